@@ -586,7 +586,7 @@ func TestScreenAnswerUnseen(t *testing.T) {
 // TestScreenMouseAndReview types with the mouse, and opens the review of a round.
 func TestScreenMouseAndReview(t *testing.T) {
 	t.Parallel()
-	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "play", "--answer=crate", "--no-motion")
+	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}, Columns: 100, Rows: 24}, "play", "--answer=crate", "--no-motion")
 	screen := term.Wait("guess 1 of 6", "Q   W   E", "Type a 5-letter word and press Enter")
 	for _, letter := range "SALET" {
 		lines := strings.Split(strings.ReplaceAll(screen, "\n", " \n"), "\n")

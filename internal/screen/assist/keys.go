@@ -166,6 +166,8 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	switch {
 	case m.focus == tileArea && m.types(p.Text):
 		return m.change(m.state.Grid.Write(m.alphabet(), p.Text))
+	case p.Is(shell.Find) && !m.filter.Typing && !m.canFilter():
+		return m.say("there are no words to filter")
 	case (m.focus == answerArea || p.Is(shell.Find)) && m.filter.Press(p):
 		m.focus = answerArea
 		m.showAnswers()
@@ -182,6 +184,9 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	}
 	return m.say("press esc to go back to your guesses")
 }
+
+// canFilter reports whether the screen has a list of possible answers.
+func (m *model) canFilter() bool { return !m.stuck() && !m.state.Grid.Solved() }
 
 func (m *model) toggleHard() tea.Cmd {
 	if m.state.Grid.Boards > 1 {
@@ -284,7 +289,7 @@ func (m *model) Labels() []shell.KeyLabel {
 		}
 		labels = append(labels, shell.Label("next board", boardKey).When(!list), shell.Label(scope, aloneKey))
 	}
-	labels = append(labels, shell.Label("lists", tabKey), shell.Label("filter", shell.Find).When(!m.stuck() && !g.Solved()))
+	labels = append(labels, shell.Label("lists", tabKey), shell.Label("filter", shell.Find).When(m.canFilter()))
 	if list {
 		labels = append(labels, shell.Label("word list", otherListKey), shell.Label("", hardKey).When(g.Boards == 1))
 	}

@@ -302,6 +302,7 @@ func (m *model) selectItem(list area, i int) tea.Cmd {
 
 func (m *model) itemCount(list area) int {
 	switch {
+	case m.state.Grid.Solved(): // there are no lists
 	case list == suggestionArea && len(m.fixes) > 0:
 		return len(m.fixes)
 	case list == suggestionArea && m.suggestion != "":
@@ -309,7 +310,7 @@ func (m *model) itemCount(list area) int {
 	case list == answerArea && m.upToDate:
 		return len(m.shown)
 	}
-	return 0 // the list is out of date, so nothing can be selected
+	return 0 // the list is missing or out of date, so nothing can be selected
 }
 
 func (m *model) word(i int) string { return m.boardAnswers().words[m.shown[i]] }

@@ -979,6 +979,8 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"-", "-", "-", "-", "-"}, "", "Words can't have 0 letters, only 1 to 62"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
+		{[]string{"chest10200ocean22222", "tab", "tab", "enter"}, "CHEST=c.E.. OCEAN=OCEAN", "No word is selected"}, // no list is shown
+		{[]string{"chest10200ocean22222", "/"}, "CHEST=c.E.. OCEAN=OCEAN", "There are no words to filter"},
 		{[]string{"tab", "c"}, "", "Press esc to go back to your guesses"},
 		{[]string{"tab", "tab", "c"}, "", "Press esc to go back to your guesses"},
 		{[]string{"/oc", "enter", "c"}, "", "Press esc to go back to your guesses"},

@@ -215,7 +215,7 @@ func (m *model) instruction() shell.Note {
 	switch does, _ := m.enterAction(); {
 	case m.filter.Typing:
 		return shell.Note{Text: "Type letters that the word contains, in order.", Short: "Type some letters"}
-	case m.focus != tileArea && m.itemCount(m.focus) > 0 && !m.stuck() && !g.Solved():
+	case m.focus != tileArea && m.itemCount(m.focus) > 0 && !m.stuck():
 		return shell.Note{Text: "Press Enter to guess the selected word, or Esc to go back to your guesses.", Short: "Enter takes the word"}
 	case g.Waiting(g.Row) && g.Boards == 1:
 		return shell.Note{Text: "Type the guess for the colours in this row. For a friend's grid, press ctrl-g.", Short: "Type the guess for this row's colours"}
