@@ -16,12 +16,11 @@ import (
 // amount of work, so the same call always returns the same ratings.
 //
 // If limit is 0, Advise proves a rating only if one guess is left, if at most two answers are possible, or if the
-// rating is in the built-in table of openers. This usually takes a few tenths of a second, but at least about a second
-// with the longest word lists.
+// rating is in the built-in table of openers. This usually takes a few tenths of a second, or more than a second with
+// the longest lists.
 //
 // If the answers have weights, proved ratings are exact only to the digits that users see. Missed is rounded to 0.0001.
-// With three or more guesses left, a proof may ignore the least likely answers, if their total probability is at most 1
-// in 20,000.
+// With three or more guesses left, a proof may ignore unlikely answers with a total probability of up to 1 in 20,000.
 //
 // If ctx is done early, Advise returns ctx.Err() and the ratings found so far. It also returns an error if o.Opener is
 // not a legal guess, or if a proof is tried and [Problem.Solve] returns an error.

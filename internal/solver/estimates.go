@@ -127,8 +127,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine improves the estimates in ratings. It estimates guesses again, with more work, if x.open shows that this may
-// help.
+// refine estimates guesses in ratings again, with more work, if x.open shows that this may help.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating) {
 	var refined []*rank.Rating
 	var guesses []int32

@@ -23,8 +23,8 @@ type openerTable struct {
 	// restTotal is a lower bound on the total number of guesses over all answers, with any opener that is not in rows.
 	// It is 0 if the costs in rows are only estimates.
 	restTotal int
-	// leastMean is a lower bound on the mean number of guesses per answer, with any opener. It is 0 if the costs in
-	// rows are proved.
+	// leastMean is a lower bound on the mean number of guesses, with any opener. It is 0 if the costs in rows are
+	// proved.
 	leastMean float64
 	rows      []opener
 }

@@ -16,8 +16,8 @@ import (
 type Strategy = tree.Strategy
 
 // Best returns the first guess of the best strategy found, and the cost of this strategy. If r.Proved is false, Best
-// also considers a greedy strategy, and may have to find its cost, on jobs goroutines. ok is false if ctx is done
-// before any strategy is known.
+// also considers a greedy strategy, and uses jobs goroutines to find its cost. ok is false if ctx is done before any
+// strategy is known.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true
@@ -29,9 +29,8 @@ func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	return best, ok
 }
 
-// Strategy returns the best strategy found, which begins with the guess from [Result.Best]. The strategy is optimal if
-// r.Proved is true. Strategy uses jobs goroutines, or one per core if jobs is 0. It returns an error if ctx is done
-// first.
+// Strategy returns the best strategy found, which begins with the guess from [Result.Best]. It is optimal if r.Proved
+// is true. Strategy uses jobs goroutines, or one per core if jobs is 0. It returns an error if ctx is done first.
 func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	// See search.Strategies for the order of equally good guesses.
 	best, ok := r.Best(ctx, jobs)

@@ -58,8 +58,7 @@ type Expectation = tree.Expectation
 // A Choice is a first guess, together with the cost of the best strategy that begins with it.
 type Choice = contest.Choice
 
-// A Result holds the best guesses that a search found, and a lower bound on the cost of every guess. [Result.Strategy]
-// returns the best strategy found.
+// A Result holds the best guesses that a search found, and a lower bound on the cost of every guess.
 type Result struct {
 	contest.Result
 	// Estimated means that the search is complete, but has not proved that the openers are the best. Only searches for
@@ -196,8 +195,8 @@ func checkOptions(p *score.Words, o Options, tries int) error {
 	return nil
 }
 
-// guessIndex returns the index of the given guess in p.Guesses. It returns -1 if the guess is empty, and an error if
-// the guess is not legal.
+// guessIndex returns the index of the given guess in p.Guesses. It returns -1 if guess is empty, and an error if it is
+// not legal.
 func guessIndex(p *score.Words, guess string) (int32, error) {
 	if guess == "" {
 		return -1, nil

@@ -65,7 +65,6 @@ func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error)
 	return ratings[0].Word, nil
 }
 
-// provable reports whether p is small enough to try a proof, with weights that allow one.
 func (p *Problem) provable() bool {
 	pos := p.position()
 	return pos.combinations() <= maxCombinations && pos.size() <= maxWords && !p.words.Rounded()
@@ -174,8 +173,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 }
 
 // compare orders guesses from best to worst. Guesses that are certain to finish a board come first, and then those with
-// the lowest estimated cost. If the game is lost unless every guess finishes a board, the probability of losing is
-// compared before the cost.
+// the lowest estimated cost. If every guess must finish a board to win, the probability of losing is compared before
+// the cost.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -237,7 +236,6 @@ func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 	return ratings
 }
 
-// rating returns a [rank.Rating] of o.guess with the estimate o.value.
 func (a *adviser) rating(o option) (r rank.Rating) {
 	words, boards, tries := a.p.words, float64(len(a.pos.boards)), float64(a.p.tries)
 	r = rank.Rating{Guess: o.guess, Word: words.Guesses[o.guess], Missed: max(0, o.value.lost)}

@@ -31,8 +31,8 @@ func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64)
 }
 
 // perfectPairBound returns a lower bound on the value of pos, which must have two boards. The bound is 1 minus the
-// highest probability with which the next two guesses can finish both boards; see the package comment. probs must hold
-// the probabilities in pos.
+// highest probability that the next two guesses finish both boards; see the package comment. probs must hold the
+// probabilities in pos.
 func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards

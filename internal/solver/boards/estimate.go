@@ -81,7 +81,6 @@ func newEstimator(p *Problem) *estimator {
 	return e
 }
 
-// table returns the table for a game with the given number of unfinished boards.
 func (e *estimator) table(boards int) *table {
 	if t, ok := e.tables[boards]; ok {
 		return t
@@ -96,8 +95,7 @@ func (e *estimator) table(boards int) *table {
 	return t
 }
 
-// probabilities returns, for each word, the probability that it is an answer in pos. The next call overwrites the
-// result.
+// probabilities returns the probability of each answer in pos. The next call overwrites the result.
 func (e *estimator) probabilities(pos position) *answerProbs {
 	e.probs.compute(pos, 1000)
 	e.work += int64(pos.size()) + e.probs.work
@@ -126,8 +124,7 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	return o
 }
 
-// multiply changes d, the prediction for some boards, into the prediction for these boards and the boards of other. The
-// product of the probabilities is the probability that all boards need at most k extra turns.
+// multiply turns d, a prediction for some boards, into a prediction for these boards and the boards of other.
 func (d *distribution) multiply(other *distribution) {
 	for k := range d {
 		d[k] *= other[k]
@@ -187,8 +184,7 @@ func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	case maxExtra == 0:
 		v.lost = 1 - finish*later[0]
 	default:
-		// The guess itself may be an extra turn. Beyond the horizon, each further turn makes a loss about 10 times
-		// rarer.
+		// The guess itself may be an extra turn. Beyond the horizon, each turn makes a loss about 10 times rarer.
 		last := min(maxExtra, horizon) - 1
 		v.lost = (1 - later[last]) * math.Pow(0.1, float64(maxExtra-1-last))
 	}

@@ -135,7 +135,6 @@ func (x *turnBounder) boundAfter(opener int, limit float64, counts *[finished + 
 	return mean(sum)
 }
 
-// quickSum returns the sum of [turnBounder.quickMostFinished] over all pairs of groups.
 func (x *turnBounder) quickSum(first, second []*openerGroup) (sum int) {
 	for _, a := range first {
 		for _, b := range second {
@@ -179,8 +178,7 @@ func (x *turnBounder) divide(scores []uint16, words set) (groups []*openerGroup)
 	return groups
 }
 
-// count sets c.sizes and c.most, by counting the groups into which each guess divides c.words. counts is scratch
-// memory.
+// count sets c.sizes and c.most from the groups into which each guess divides c.words. counts is scratch memory.
 func (x *turnBounder) count(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
@@ -200,8 +198,7 @@ func (x *turnBounder) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
-// sort sets c.order to all guesses, sorted by the number of groups into which they divide c.words, largest first. Call
-// [turnBounder.count] before it.
+// sort sets c.order to all guesses; those that divide c.words into the most groups come first. Call count before it.
 func (c *openerGroup) sort() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order

@@ -10,7 +10,7 @@ type game struct {
 }
 
 // play plays a sample game that begins with o.guess, and returns its value without the influence of luck; see the
-// package comment. The mean of such values estimates how good the guess is. answers holds the answer of each unfinished
+// package comment. The mean of these values estimates how good the guess is. answers has the answer of each unfinished
 // board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
@@ -27,8 +27,7 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start begins a sample game with o.guess, and then guesses every answer that becomes certain. answers holds the answer
-// of each unfinished board.
+// start begins a sample game with o.guess, and then guesses every answer that becomes certain; see [lookahead.play].
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
@@ -49,8 +48,7 @@ func (l *lookahead) guessCertain(g *game) {
 	}
 }
 
-// makeGuess makes a guess in g, and removes the luck in its scores from g.value. probs must hold the probabilities in
-// g.
+// makeGuess makes a guess in g, and removes the luck in its scores from g.value. probs has the probabilities in g.
 func (l *lookahead) makeGuess(g *game, guess int, probs *answerProbs) {
 	// Add the estimate from before the scores. applyGuess subtracts the estimate from after them.
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)

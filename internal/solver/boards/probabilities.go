@@ -30,8 +30,7 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, probability: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute sets probs to the probabilities in pos. If it would have to try more than limit combinations of answers, it
-// sets probs to estimates instead.
+// compute sets probs to the probabilities in pos, or to estimates if there are more than limit combinations to try.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.probability[a], probs.boards[a] = 0, 0
@@ -61,8 +60,7 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 }
 
 // listChoices sets probs.choices to the choices for each board of pos: one for each word that another board also has,
-// and one for all other words together. If there are more than limit ways to combine the choices, it stops early and
-// returns false.
+// and one for all other words together. If there are more than limit ways to combine the choices, it returns false.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -188,7 +186,6 @@ func (probs *answerProbs) certainGuess() int {
 	return -1
 }
 
-// highest returns the highest probability of any answer.
 func (probs *answerProbs) highest() float64 {
 	most := 0.0
 	for _, a := range probs.words {

@@ -25,8 +25,7 @@ type Problem struct {
 
 type set []uint16 // the possible answers of a board, in increasing order, as indexes in Problem.words.Answers
 
-// contains reports whether s contains answer. If answer is -1, which stands for a word that is not an answer, it
-// returns false.
+// contains reports whether s contains answer. It returns false if answer is -1, because the word is not an answer.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found

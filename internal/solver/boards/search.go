@@ -79,8 +79,7 @@ func (s *search) spend(scores int) bool {
 	return s.work >= s.maxWork
 }
 
-// probabilities returns, for each word, the probability that it is an answer in pos. The next call overwrites the
-// result.
+// probabilities returns the probability of each answer in pos. The next call overwrites the result.
 func (s *search) probabilities(pos position) *answerProbs {
 	s.probs.compute(pos, maxCombinations)
 	s.work += s.probs.work

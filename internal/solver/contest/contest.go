@@ -88,8 +88,7 @@ func (c *Contest) BestFirst(search func() error) error {
 	return search()
 }
 
-// Wanted returns the number of best guesses to find: 1 during the first search of [Contest.BestFirst], and c.Rows
-// otherwise.
+// Wanted returns the number of best guesses to find: 1 in the first search of [Contest.BestFirst], otherwise c.Rows.
 func (c *Contest) Wanted() int { return c.wanted }
 
 // Limit returns the excess cost that guess g must stay below to be among the [Contest.Wanted] best guesses; see
@@ -160,16 +159,15 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the highest known lower bound on the excess cost of the guess at index i in the result of
-// [Contest.Order].
+// Lower returns the best known lower bound on the excess cost of guess i in the result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// RaiseLower records lower as a lower bound on the excess cost of the guess at index i in the result of
-// [Contest.Order]. It has no effect if a higher bound is known.
+// RaiseLower records lower as a lower bound on the excess cost of guess i in the result of [Contest.Order], unless a
+// higher bound is known.
 func (c *Contest) RaiseLower(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

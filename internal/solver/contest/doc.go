@@ -5,8 +5,8 @@
 // cost of a guess is the excess cost of the best strategy that begins with this guess.
 //
 // A search calls [Contest.Order] to get the guesses to try, most promising first. It passes exact excess costs to
-// [Contest.Enter], and lower bounds to [Contest.RaiseLower]. If the first guesses are fixed, it calls
-// [Contest.TryOpeners] instead.
+// [Contest.Enter], and lower bounds to [Contest.RaiseLower]. For fixed first guesses, it calls [Contest.TryOpeners]
+// instead.
 //
 // Several numbers bound excess costs. [Contest.Limit] is the number that a guess must stay below to be among the best.
 // [Contest.Lower] is a lower bound on one guess, and [Contest.Least] is a lower bound on all guesses. Contest.Cutoff is

@@ -50,29 +50,29 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups have been searched in the current step. work is the sum of their elements
-// in [Step.Work], or n if Step.Work is nil.
-func (m *Meter) Add(n int, work float64) {
+// Add records that n more guesses or groups have been searched in the current step, which must not have [Step.Work].
+func (m *Meter) Add(n int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.done += n
-	m.worked += work
+	m.worked += float64(n)
 }
 
-// Finish records that guess or group i has been searched in the current step. i is its index in [Step.Work].
+// Finish records that guess or group i has been searched in the current step. i is its index in [Step.Work], if any.
 func (m *Meter) Finish(i int) {
-	work := 1.0
 	m.mu.Lock()
-	if m.step.Work != nil {
-		work = m.step.Work[i]
+	defer m.mu.Unlock()
+	m.done++
+	if m.step.Work == nil {
+		m.worked++
+	} else {
+		m.worked += m.step.Work[i]
 	}
-	m.mu.Unlock()
-	m.Add(1, work)
 }
 
 // Watch starts a goroutine that calls show with the current progress at the given interval, or every 0.1 seconds if
-// interval is 0. It leaves Progress.Best and Progress.AtLeast unset. Call end to stop the goroutine. After end returns,
-// show is not called again.
+// interval is 0. It leaves Progress.Best and Progress.AtLeast unset. Call end to stop the goroutine; after that, show
+// is not called again.
 func (m *Meter) Watch(interval time.Duration, show func(Progress)) (end func()) {
 	const usual = 100 * time.Millisecond
 	start, tick, stop := time.Now(), time.NewTicker(cmp.Or(interval, usual)), make(chan struct{})
@@ -109,7 +109,7 @@ const greedyAfter = 300 * time.Millisecond // how long Report waits before it fi
 
 // Report starts a goroutine that calls c.Progress once per c.Interval. If the search takes more than 0.3 seconds, the
 // goroutine also calls [Contest.PlayGreedy] with ctx and jobs, to have a strategy to report. Call end to stop the
-// goroutine. After end returns, c.Progress is not called again. If c.Progress is nil, Report does nothing.
+// goroutine; after that, c.Progress is not called again. If c.Progress is nil, Report does nothing.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
 		return func() {}

@@ -11,8 +11,7 @@ type Result struct {
 	// Proved means that no other guess is better than those in Choices. It is false if the search was stopped or if no
 	// guess costs less than Options.Below.
 	Proved bool
-	// BestProved means that no guess is better than Choices[0]. If Proved is false, other guesses may still be better
-	// than the rest of Choices.
+	// BestProved means that no guess is better than Choices[0]. The other Choices may still be unproved.
 	BestProved bool
 	// AtLeast is a lower bound on the cost of every guess, or of the given first guesses. If BestProved is true, it is
 	// the cost of Choices[0]. It is zero if the answers have weights.

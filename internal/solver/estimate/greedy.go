@@ -16,9 +16,8 @@ type GreedyCost struct {
 	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.GroupsAfter
 }
 
-// Excess returns the excess cost of a strategy that plays perfectly in the groups for which solved is true, and
-// greedily in the others. Group i is element i of the groups that the openers leave, and perfect[i] is the excess cost
-// of perfect play in it. solved may be nil, which means that no group is solved.
+// Excess returns the excess cost of the strategy. It assumes perfect play, with an excess cost of perfect[i], in each
+// group i of the answers that the openers leave if solved[i] is true. solved may be nil.
 func (c *GreedyCost) Excess(perfect []int64, solved []bool) int64 {
 	sum := c.openers
 	for i, v := range c.groups {
@@ -76,8 +75,7 @@ func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
 	return slices.MinFunc(w.options(ids, rule, tries, false), prospect.compare).guess
 }
 
-// newGreedyPlayer returns a player that plays the guess with the best statistics for every set of answers. Its retries
-// are 0, so it never tries another guess.
+// newGreedyPlayer returns a player that always makes the guess with the best statistics, because its retries are 0.
 func newGreedyPlayer(ctx context.Context, s *tree.Search) *player {
 	const work = 1 << 25 // about the number of scores to compute for each turn, for all groups together
 	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}

@@ -100,8 +100,7 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 	return all
 }
 
-// A player estimates the excess cost of finding the answers of a set, by playing a good strategy; see
-// [tree.Cost.Excess].
+// A player estimates the excess cost of finding the answers of a set, by playing a good strategy.
 type player struct {
 	*tree.Worker
 	prover  Prover // solves small sets exactly; may be nil

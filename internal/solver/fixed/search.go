@@ -112,8 +112,7 @@ type block struct {
 	collisions [blockSize]int // by word, the result of count
 }
 
-// count sets b.collisions for later calls of [block.groups]. sets holds the groups of two or more answers that may
-// remain after certain openers.
+// count sets b.collisions for [block.groups]. sets holds the groups of two or more answers that certain openers leave.
 func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16
@@ -126,8 +125,7 @@ func (b *block) count(sets [][]uint16) {
 }
 
 // groups returns an upper bound on the number of groups into which the openers and the word with rank j divide the
-// answers. The bound is exact unless the word divides them into more groups than a table can number. Call [block.count]
-// first.
+// answers. The bound is exact unless the word makes more groups than a table can number. Call [block.count] first.
 func (b *block) groups(j int) int { return b.n - b.collisions[j-b.from] + b.merged[j] }
 
 // eachBlock divides the words with ranks below end into blocks, and calls do for each block, on several goroutines.
@@ -156,7 +154,7 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 			for j := first; j < b.to; j++ {
 				found(i, j, b.groups(j)+f.merged[i], sets)
 			}
-			f.Add(b.to-first, float64(b.to-first))
+			f.Add(b.to - first)
 		}
 	})
 }
@@ -221,7 +219,7 @@ func (f *finder) triples(ctx context.Context) error {
 					l.add(f.bound(b.groups(j), saved[i]+1), int(p[0]), int(p[1]), j)
 				}
 			}
-			f.Add(b.to-b.from, float64(b.to-b.from))
+			f.Add(b.to - b.from)
 		}
 	})
 	if err != nil {
@@ -238,8 +236,7 @@ func (f *finder) triples(ctx context.Context) error {
 func (f *finder) boundTriples(ctx context.Context) error {
 	// Three openers divide n answers into at most n groups. They save 3+2+1 guesses if they are possible answers. Any
 	// other answer saves one guess if it is alone after the first opener, and one if it is alone after the second. So
-	// the excess cost is at least 3n+1 - n - 6 - most, where most is the most guesses that any pair can save in this
-	// way.
+	// the excess cost is at least 3n+1 - n - 6 - most, where most is the maximum that any pair can save in this way.
 	var most atomic.Int64
 	err := f.eachPair(ctx, len(f.guess), func(i, j, groups int, sets [][]uint16) {
 		first := max(f.alone[i], f.alone[j])
@@ -265,7 +262,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 		w := f.search.NewWorker(ctx)
 		return func(i int) {
 			list[i] = f.cheapest(w, list[i].ranks)
-			f.Add(1, 1)
+			f.Add(1)
 		}
 	})
 	if err != nil {
@@ -286,7 +283,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 					f.record(openers{list[i].ranks, excess})
 				}
 			}
-			f.Add(1, 1)
+			f.Add(1)
 		}
 	})
 	if err == nil {
@@ -295,8 +292,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the excess cost that openers x must stay below to replace f.best. In a tie, the openers with lower
-// ranks win.
+// limit returns the excess cost that openers x must stay below to replace f.best. In a tie, lower ranks win.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()

@@ -96,8 +96,8 @@ func (t *table) mostAlone(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the guesses that the openers with ranks i and j save by finding answers early, in
-// either order. The package comment explains which answers save guesses.
+// mostSaved returns an upper bound on the guesses that the openers with ranks i and j save, in either order, by finding
+// answers early; see the package comment.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
