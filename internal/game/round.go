@@ -35,7 +35,8 @@ type Rules struct {
 	Adversary bool `json:"adversary,omitempty"` // no answer is chosen in advance; each score leaves the most possible answers
 }
 
-// Modes returns the names of the modes that are on, such as "hard mode" and "strict".
+// Modes returns the names of the modes that are on, such as "hard mode" and "strict". Without " mode", a
+// name is also the name of a flag.
 func (r Rules) Modes() []string {
 	var names []string
 	for _, mode := range []struct {
