@@ -33,6 +33,7 @@ type Solution struct {
 	weighted  bool
 	estimated bool // the search ended with an estimate
 	givenUp   bool // the search stopped at the limit set by --below or --missing
+	fixed     bool // every strategy had to begin with the same openers
 	found     bool // a strategy was found
 	tries     int  // guesses left in the game
 }
@@ -40,7 +41,7 @@ type Solution struct {
 // NewSolution converts r, the result of solving p with the given options, to a [Solution]. It also
 // returns the best strategy that the search found, or nil if it found none.
 func NewSolution(p *solver.Problem, options solver.Options, r *solver.Result) (*Solution, *solver.Strategy) {
-	o := &Solution{Guess: options.Opener, Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, tries: options.Tries}
+	o := &Solution{Guess: options.Opener, Answers: len(p.Answers), Proved: r.Proved, weighted: p.Weighted(), estimated: r.Estimated, givenUp: r.GivenUp, fixed: options.Opener != "", tries: options.Tries}
 	if len(options.Then) > 0 {
 		o.Openers = append([]string{options.Opener}, options.Then...)
 	}
@@ -95,7 +96,7 @@ func (o *Solution) Follow(tree *solver.Strategy, answer string) (text string) {
 // Summary returns the result of the search as one line of text, such as "SALET  7920 guesses for 2315
 // answers: 3.4212 on average, at most 5; proved".
 func (o *Solution) Summary() string {
-	first := cmp.Or(strings.Join(o.Openers, ","), o.Guess)
+	first := o.opener()
 	if !o.found {
 		reason := "the search was stopped too early to find a strategy"
 		if o.givenUp {
@@ -116,6 +117,9 @@ func (o *Solution) Summary() string {
 	}
 	return text + "; " + status + ", " + o.atLeast()
 }
+
+// opener returns the first guess, or several fixed openers joined by commas.
+func (o *Solution) opener() string { return cmp.Or(strings.Join(o.Openers, ","), o.Guess) }
 
 func (o *Solution) cost() string {
 	mean, total, answers := fmt.Sprintf("%.4f on average", o.Mean), plural.Count(o.Total, "guess"), plural.Count(o.Answers, "answer")
@@ -154,7 +158,10 @@ func (o *Solution) Text() string {
 	}
 	if o.Failures > 0 {
 		text += fmt.Sprintf("within %s, this strategy fails to find %d of the answers", plural.Count(o.tries, "guess"), o.Failures)
-		if o.Proved {
+		switch {
+		case o.Proved && o.fixed:
+			text += fmt.Sprintf("; no strategy that begins with %s does better", o.opener())
+		case o.Proved:
 			text += "; no strategy does better"
 		}
 		text += "\n"
