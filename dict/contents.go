@@ -7,11 +7,12 @@ import (
 	"io"
 )
 
-// formats lists the compressed formats that wfind cannot read, with tools to decompress them.
+// formats lists the compressed formats that wfind cannot read, with tools to decompress them. In
+// magic, # stands for a digit from 1 to 9.
 var formats = []struct{ magic, name, tool string }{
 	{"\xFD7zXZ\x00", "xz", "xz -dc"},
 	{"\x28\xB5\x2F\xFD", "zstd", "zstd -dc"},
-	{"BZh9", "bzip2", "bzip2 -dc"},
+	{"BZh#", "bzip2", "bzip2 -dc"},
 	{"PK\x03\x04", "zip", "unzip -p"},
 }
 
@@ -100,7 +101,11 @@ func (s *sampledReader) peek(n int) []byte {
 
 func (s *sampledReader) begins(magic string) bool {
 	for n := range len(magic) { // byte by byte, because a pipe can deliver a short word and then nothing for a while
-		if head := s.peek(n + 1); len(head) <= n || head[n] != magic[n] {
+		head := s.peek(n + 1)
+		if len(head) <= n {
+			return false
+		}
+		if c := head[n]; c != magic[n] && !(magic[n] == '#' && '1' <= c && c <= '9') {
 			return false
 		}
 	}
