@@ -279,12 +279,20 @@ func (r *Round) Answers() []string {
 	return r.answers
 }
 
-// Sum adds up [Round.Found] over all boards, as Octordle does to score a game. For boards solved on
-// guesses 3 and 5, it returns 8.
+// Sum adds up [Round.Found] over all boards; see the function [Sum].
 func (r *Round) Sum() int {
-	sum := 0
-	for i := range r.rules.Boards {
-		sum += r.Found(i)
+	found := make([]int, r.rules.Boards)
+	for i := range found {
+		found[i] = r.Found(i)
+	}
+	return Sum(found)
+}
+
+// Sum adds up the numbers of the guesses that solved the boards, as Octordle does to score a game. For
+// boards solved on guesses 3 and 5, it returns 8.
+func Sum(found []int) (sum int) {
+	for _, n := range found {
+		sum += n
 	}
 	return sum
 }

@@ -119,7 +119,7 @@ func (r *Review) JSON() string {
 	total := reviewResult{Turns: len(r.Turns), Solved: r.Solved(), Skill: r.Skill, Luck: r.Luck, Hard: r.Rules.Hard, Strict: r.Rules.Strict}
 	if r.several() {
 		total.Boards, total.Answers, total.Found = r.Rules.Boards, r.Answers, r.Found
-		total.Sum, total.Cost = new(r.Sum()), new(output.Round(r.Cost()))
+		total.Sum, total.Cost = new(game.Sum(r.Found)), new(output.Round(r.Cost()))
 	} else {
 		total.Answer = r.Answers[0]
 	}
@@ -407,7 +407,7 @@ func (r *Review) outcomeOfSeveral() string {
 	}
 	totals := fmt.Sprintf("%s. Your guesses cost you %.2f more turns than the best guesses.", r.PointsText(), cost)
 	if r.Solved() {
-		return fmt.Sprintf("Solved %s in %s (%d if you count each board separately). ", plural.All(r.Rules.Boards, "board"), plural.Count(len(r.Turns), "turn"), r.Sum()) + totals
+		return fmt.Sprintf("Solved %s in %s (%d if you count each board separately). ", plural.All(r.Rules.Boards, "board"), plural.Count(len(r.Turns), "turn"), game.Sum(r.Found)) + totals
 	}
 	var open []string
 	for i, n := range r.Found {

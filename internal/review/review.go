@@ -85,16 +85,6 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Sum adds up r.Found over all boards, as Octordle does to score a game. For boards solved on guesses 3 and
-// 5, it returns 8.
-func (r *Review) Sum() int {
-	sum := 0
-	for _, n := range r.Found {
-		sum += n
-	}
-	return sum
-}
-
 // Cost returns the total cost of all turns, which is the expected number of guesses that the player
 // would have saved with the best guess in every turn.
 func (r *Review) Cost() float64 {

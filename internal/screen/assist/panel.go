@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 	"wfind/internal/screen/shell"
 	"wfind/internal/text/plural"
@@ -132,11 +133,7 @@ func (m *model) countText(columns int) string {
 	case g.Solved() && g.Boards == 1:
 		return "Solved in " + plural.Count(len(g.Rows), "guess") + ": " + script.Visual(f.words[0])
 	case g.Solved():
-		sum := 0 // Octordle's score
-		for _, found := range g.Found() {
-			sum += found
-		}
-		return fmt.Sprintf("Solved in %d turns; sum over boards: %d", len(g.Rows), sum)
+		return fmt.Sprintf("Solved in %d turns; sum over boards: %d", len(g.Rows), game.Sum(g.Found()))
 	}
 	if found := g.Found()[g.Board]; found > 0 {
 		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)
