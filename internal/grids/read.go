@@ -17,8 +17,11 @@ type Grid []constraint.Score
 
 const maxRows = 10 // in a grid; each row doubles the time to compute the grid's probability
 
-// Read returns the grids in text, which can be a whole chat. The text is in UTF-8, or in UTF-16 with a
-// byte-order mark.
+// lineBreaks replaces the line breaks within the messages of a chat that was exported as JSON or HTML.
+var lineBreaks = strings.NewReplacer(`\r\n`, "\n", `\n`, "\n", "<br>", "\n", "<br/>", "\n")
+
+// Read returns the grids in text, which can be a whole chat, also in JSON or HTML. The text is in UTF-8, or
+// in UTF-16 with a byte-order mark.
 //
 // A line is a row of a grid if it contains exactly one score of the given length. A grid ends at other
 // text, after a row with only correct tiles, or after ten rows. A blank line also ends a grid, unless
@@ -29,7 +32,7 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 		return nil, err
 	}
 	var r reader
-	for lines := range strings.Lines(string(all)) {
+	for lines := range strings.Lines(lineBreaks.Replace(string(all))) {
 		for line := range strings.SplitSeq(strings.TrimRight(lines, "\r\n"), "\r") {
 			r.read(line, length)
 		}

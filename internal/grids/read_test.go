@@ -22,6 +22,9 @@ func TestRead(t *testing.T) {
 		{"⬛🟨⬛⬛🟨\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100] [00001]]"},                           // and after an empty line
 		{"⬛🟨⬛⬛🟨\n\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100 00001]]"},                           // unless empty lines separate all rows
 		{"⬛ 🟨 ⬛ ⬛ 🟨\n⬛⬛🟨⬛⬛", "[[01001 00100]]"},
+		{`{"from":"Ann","text":"Wordle 639 4/6\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩"}` + "\n", "[[01001 20011]]"}, // chats exported as JSON
+		{`"⬛🟨⬛⬛🟨\r\n\r\n🟩⬛⬛🟨🟨\r\n\r\n⬛⬛⬛⬛🟨"`, "[[01001 20011 00001]]"},
+		{"<div>Wordle 639 4/6<br><br>⬛🟨⬛⬛🟨<br>🟩⬛⬛🟨🟨<br/>🟩🟩🟩🟩🟩</div>", "[[01001 20011]]"}, // and as HTML
 		{"🟩🟩🟩🟩🟩\n", "[]"},
 		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},          // rows of other lengths
 		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},           // boards side by side
