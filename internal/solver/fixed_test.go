@@ -62,6 +62,13 @@ func TestSolveOpenersAgainstBruteForce(t *testing.T) {
 		if got.Choices[0].Cost != cost || less(want, got.AtLeast) || count == 2 && (!got.Proved || cost != want || got.AtLeast != want) {
 			t.Fatalf("guesses %q, answers %q, %+v: got %+v, openers %q, which cost %+v; want %+v", guesses, answers, o, got.Result, openers, cost, want)
 		}
+		if count == 3 { // a limit above the cost does not change the result
+			o.Below = Cost{Guesses: cost.Guesses + 1, Missed: cost.Missed}
+			_, same, err := p.NewSolver(score.Easy).SolveOpeners(context.Background(), count, o)
+			if err != nil || !slices.Equal(same, openers) {
+				t.Fatalf("guesses %q, answers %q, %+v: openers %q, %v, want %q", guesses, answers, o, same, err, openers)
+			}
+		}
 		if want.Missed > 0 {
 			missed++
 		}

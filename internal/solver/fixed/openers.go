@@ -69,16 +69,15 @@ func (f *finder) quickBound(ids []int32) int64 {
 // A list keeps the openers with the lowest bounds on their excess cost.
 type list struct {
 	mu    sync.Mutex
-	size  int                // number of openers to keep
-	worse func(openers) bool // reports whether openers are certainly not the best
-	limit atomic.Int64       // add ignores openers with a higher bound
+	size  int          // number of openers to keep
+	limit atomic.Int64 // add ignores openers with a higher bound
 	kept  []openers
 	rest  int64 // a lower bound on the excess cost of the openers that were dropped because the list was full
 }
 
-func (f *finder) newList(size int) *list {
-	l := &list{size: size, worse: f.worse, rest: tree.Infinite}
-	l.limit.Store(f.best.excess)
+func newList(size int, limit int64) *list {
+	l := &list{size: size, rest: tree.Infinite}
+	l.limit.Store(limit)
 	return l
 }
 
@@ -91,9 +90,6 @@ func (l *list) add(excess int64, ranks ...int) {
 	x := openers{excess: excess}
 	for _, r := range ranks {
 		x.ranks = append(x.ranks, int32(r))
-	}
-	if l.worse(x) {
-		return
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()

@@ -88,7 +88,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 	// for each answer that the first opener leaves alone. So the excess cost is at least 2n+1 - n - 3 - alone.
 	f.raise(int64(f.n - 2 - slices.Max(f.alone)))
 	for _, words := range []int{fewWords, likelyWords} {
-		likely, err := f.pairs(ctx, words, likelyPairs)
+		likely, err := f.pairs(ctx, words, likelyPairs, f.best.excess)
 		if err != nil {
 			return err
 		}
@@ -96,7 +96,7 @@ func (f *finder) run(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	all, err := f.pairs(ctx, len(f.guess), mostPairs)
+	all, err := f.pairs(ctx, len(f.guess), mostPairs, f.best.excess)
 	if err != nil {
 		return err
 	}
@@ -159,11 +159,11 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 	})
 }
 
-// pairs returns the pairs of openers with the lowest bounds on their cost (see [finder.bound]), up to size pairs. It
-// considers only the words with ranks below end; see [table].
-func (f *finder) pairs(ctx context.Context, end, size int) (*list, error) {
+// pairs returns the pairs of openers with the lowest bounds on their excess cost (see [finder.bound]), up to size pairs.
+// It considers only the words with ranks below end (see [table]), and omits pairs with bounds above limit.
+func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, error) {
 	end = min(end, len(f.guess))
-	l := f.newList(size)
+	l := newList(size, limit)
 	err := f.eachPair(ctx, end, func(i, j, groups int, _ [][]uint16) {
 		l.add(f.bound(groups, f.mostSaved(i, j)), i, j)
 	})
@@ -184,7 +184,8 @@ func (f *finder) bound(groups, saved int) int64 {
 
 // triples solves the most promising triples of openers, and finds a lower bound on the cost of all triples.
 func (f *finder) triples(ctx context.Context) error {
-	l, err := f.pairs(ctx, likelyWords, triplePairs)
+	// A third word lowers the bound of a pair, so no pair is omitted here.
+	l, err := f.pairs(ctx, likelyWords, triplePairs, tree.Infinite)
 	if err != nil {
 		return err
 	}
@@ -208,7 +209,7 @@ func (f *finder) triples(ctx context.Context) error {
 		// guessed. There are G - len(parts[i]) of these answers.
 		saved[i] = 2*f.n + 1 - int(excess) - len(parts[i])
 	}
-	l = f.newList(likelyTriples)
+	l = newList(likelyTriples, f.best.excess)
 	f.step("triples counted", len(pairs)*len(f.guess))
 	err = f.eachBlock(ctx, len(f.guess), func(b *block) {
 		for i := 0; i < len(pairs) && ctx.Err() == nil; i++ {
