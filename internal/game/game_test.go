@@ -413,7 +413,7 @@ func (m *memory) keep(r *Round) error {
 	k := &SavedRound{Rules: r.Rules(), Quit: r.Outcome() == Quit}
 	for i, row := range r.Rows(0) {
 		k.Guesses = append(k.Guesses, row.Guess)
-		k.Advised = append(k.Advised, r.Advised(i))
+		k.Advised = append(k.Advised, r.State().Advised[i])
 	}
 	m.kept = k
 	return m.err
@@ -437,7 +437,7 @@ func TestDailyResumes(t *testing.T) {
 	s = NewSitting(v, Rules{Tries: 9}, 2, m)
 	warning, err := s.Daily(day)
 	r := s.Round()
-	if err != nil || warning != nil || !s.Resumed() || len(r.Rows(0)) != 1 || !r.Advised(0) || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
+	if err != nil || warning != nil || !s.Resumed() || len(r.Rows(0)) != 1 || !r.State().Advised[0] || r.Rules() != (Rules{Boards: 1, Tries: 6, Hard: true}) {
 		t.Fatalf("resumed %v: rows %v, rules %+v, %v, %v", s.Resumed(), r.Rows(0), r.Rules(), warning, err)
 	}
 	if _, err := s.Guess(r.answers[0], false); err != nil || m.recorded != 1 {

@@ -155,7 +155,7 @@ func TestJournalMoved(t *testing.T) {
 		warning, err := take(s, step)
 		r := s.Round()
 		if err != want || warning != nil || !s.Resumed() || len(r.Rows(0)) != 2 || r.Rows(0)[1].Guess != "WRECK" ||
-			!r.Advised(0) || r.Advised(1) || !r.Rules().Hard || r.Over() {
+			!r.State().Advised[0] || r.State().Advised[1] || !r.Rules().Hard || r.Over() {
 			t.Errorf("%s: %v, %v; the round is %v", step, warning, err, r.Rows(0))
 		}
 		if day, ok := r.Day(); day != someDay || !ok {
@@ -207,7 +207,7 @@ func TestReplay(t *testing.T) {
 		}
 		got := fmt.Sprint(r.Outcome(), " ", r.Rows(0))
 		for i := range r.Rows(0) {
-			if r.Advised(i) {
+			if r.State().Advised[i] {
 				got += fmt.Sprint(" advised ", i)
 			}
 		}

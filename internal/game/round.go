@@ -247,23 +247,11 @@ func (r *Round) State() *SavedRound {
 	return saved
 }
 
-// DailyID returns the unique name of the round's daily puzzle. It returns "" if the round is not a
-// daily puzzle.
-func (r *Round) DailyID() string {
-	if r.origin.Source != Daily {
-		return ""
-	}
-	return DailyID(r.origin.Day, r.answers...)
-}
-
 // Turns returns the guesses made so far, with their scores on all boards.
 func (r *Round) Turns() []constraint.Turn { return r.boards.Turns() }
 
 // Made returns the number of guesses made so far.
 func (r *Round) Made() int { return len(r.advised) }
-
-// Advised reports whether the program suggested the guess of the given turn, counted from 0.
-func (r *Round) Advised(turn int) bool { return r.advised[turn] }
 
 // Outcome returns how the round ended, or [Playing] if it is still in progress.
 func (r *Round) Outcome() Outcome { return r.outcome }

@@ -44,31 +44,30 @@ type Game struct {
 	AnswerList   string    `json:"answers"`           // the name of the list of answers, as [JoinLists] returns it
 }
 
-// gameOf returns the record of the finished round r. It does not set At, Dict and AnswerList.
+// gameOf returns the record of the round r. It does not set At, Dict and AnswerList.
 func gameOf(r *game.Round) Game {
-	rules := r.Rules()
+	s := r.State()
 	g := Game{
-		Version: version, Length: r.Vocabulary().Length(), Tries: rules.Tries,
-		Won: r.Outcome() == game.Won, Quit: r.Outcome() == game.Quit,
-		Hard: rules.Hard, Strict: rules.Strict, Adversary: rules.Adversary,
-		Given: r.Origin().Source == game.Given, Seed: r.Origin().Seed, Round: r.Origin().Number,
+		Version: version, Length: r.Vocabulary().Length(), Guesses: s.Guesses, Tries: s.Tries,
+		Won: r.Outcome() == game.Won, Quit: s.Quit,
+		Hard: s.Hard, Strict: s.Strict, Adversary: s.Adversary,
+		Given: r.Origin().Source == game.Given, Seed: s.Seed, Round: s.Number,
 	}
-	if answers := r.Answers(); len(answers) == 1 {
-		g.Answer = answers[0]
+	if len(s.Answers) == 1 {
+		g.Answer = s.Answers[0]
 	} else {
-		g.Version, g.BoardAnswers = boardsVersion, answers
+		g.Version, g.BoardAnswers = boardsVersion, s.Answers
 	}
-	for i, turn := range r.Turns() {
-		g.Guesses = append(g.Guesses, turn.Guess)
-		if r.Advised(i) {
+	for i, advised := range s.Advised {
+		if advised {
 			g.Advised = append(g.Advised, i+1)
 		}
 	}
 	if day, ok := r.Day(); ok {
 		g.Daily = day.String()
 	}
-	if r.Hint() != game.HintGuess { // a suggestion is in Advised
-		g.Hint = r.Hint()
+	if g.Advised == nil { // a suggestion reveals more than any other hint
+		g.Hint = s.Hint
 	}
 	return g
 }

@@ -51,10 +51,11 @@ func (u *roundFile) check(length, boards int, source game.Source) error {
 }
 
 func (j *Journal) path(r *game.Round) string {
-	if id := r.DailyID(); id != "" {
-		return filepath.Join(j.Store.Dir, "daily", id+".json")
+	answers := r.State().Answers
+	if day, ok := r.Day(); ok {
+		return filepath.Join(j.Store.Dir, "daily", game.DailyID(day, answers...)+".json")
 	}
-	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin(), r.State().Answers...), r.Origin().Seed, r.Origin().Number))
+	return filepath.Join(j.Store.Dir, "rounds", fmt.Sprintf("%s-%d-%d.json", j.filePrefix(r.Vocabulary().Length(), r.Rules(), r.Origin(), answers...), r.Origin().Seed, r.Origin().Number))
 }
 
 // filePrefix returns the start of the file name of a saved round. It depends on the word lists and the
@@ -176,11 +177,11 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 // findRecorded searches games for the record of the round r, and returns the state of the round in
 // the record. It returns nil if there is no record of r.
 func findRecorded(games []Game, r *game.Round) *game.SavedRound {
-	now, id := gameOf(r), r.DailyID()
+	now := gameOf(r)
 	for _, g := range games {
 		same := g.Seed == now.Seed && g.Round == now.Round && g.Given == now.Given
-		if day, daily := r.Day(); daily {
-			same = g.Daily == now.Daily && game.DailyID(day, g.Solutions()...) == id
+		if now.Daily != "" {
+			same = g.Daily == now.Daily && slices.Equal(g.Solutions(), now.Solutions())
 		} else if r.Origin().Chosen { // the player can have played the same round several times
 			same = same && slices.Equal(g.Solutions(), now.Solutions()) && slices.Equal(g.Guesses, now.Guesses) && g.Quit == now.Quit && g.Tries == now.Tries
 		}

@@ -868,7 +868,7 @@ func TestAdviceTaken(t *testing.T) {
 		t.Errorf("the suggestion does not replace the typed letters:\n%s", drive.Plain(m))
 	}
 	drive.Press(t, m, "enter")
-	if rows := m.round().Rows(0); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().Advised(0) {
+	if rows := m.round().Rows(0); len(rows) != 1 || rows[0].Guess != "CRANE" || !m.round().State().Advised[0] {
 		t.Fatalf("after Enter took the suggestion, the rows are %v", rows)
 	}
 }
@@ -900,7 +900,7 @@ func TestAdvicePlayed(t *testing.T) {
 	c, msgs := ask(bang)
 	c.answer <- "CRATE"
 	drive.Do(t, m, drive.Send(m, <-msgs))
-	if m.round().Outcome() != game.Won || !m.round().Advised(1) {
+	if m.round().Outcome() != game.Won || !m.round().State().Advised[1] {
 		t.Errorf("the engine played CRATE, but the outcome is %v", m.round().Outcome())
 	}
 	if !strings.Contains(drive.Plain(m), "Solved in 2 of 6 guesses") {
