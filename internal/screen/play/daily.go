@@ -1,7 +1,6 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"time"
@@ -19,28 +18,19 @@ import (
 type dailyPage struct {
 	m      *model
 	list   shell.List                   // the days, after a line that leads back to a round, if there is one
-	states map[string]record.DailyState // the progress in puzzles that the player has begun; nil until it is read
+	states map[string]record.DailyState // the progress in puzzles that the player has begun
 	note   shell.Note
 	filter shell.Filter
 	days   []game.Day // the days that match the filter
 	listed game.Day   // the date on which days was computed
 }
 
-func (m *model) openDailyPuzzles() tea.Cmd {
-	d := &dailyPage{m: m}
+func (m *model) openDailyPuzzles() {
+	states, err := m.opt.DailyPuzzles()
+	m.warn(err)
+	d := &dailyPage{m: m, states: states}
 	d.search()
 	m.screen.Open(d)
-	return m.listing.Start(m.screen.Context, func(context.Context) func() tea.Cmd {
-		states, err := m.opt.DailyPuzzles()
-		return func() tea.Cmd {
-			if d.states = states; states == nil { // they could not be read
-				d.states = map[string]record.DailyState{}
-			}
-			d.search()
-			m.warn(err)
-			return nil
-		}
-	})
 }
 
 func (d *dailyPage) search() {
@@ -56,13 +46,11 @@ func (d *dailyPage) search() {
 				continue
 			}
 		}
-		line := strings.ToLower(day.Format(dayLayout))
+		state := "not played"
 		if begun[day.String()] {
-			line += d.state(day)
-		} else if d.states != nil {
-			line += "not played"
+			state = d.state(day)
 		}
-		if strings.Contains(line, filter) {
+		if strings.Contains(strings.ToLower(day.Format(dayLayout))+state, filter) {
 			d.days = append(d.days, day)
 		}
 	}
@@ -96,7 +84,7 @@ func (d *dailyPage) Press(p shell.Press) tea.Cmd {
 	case p.Is(shell.Back), p.Is(dailyKey):
 		d.m.screen.Close()
 	case p.Is(settingsKey):
-		return d.m.openSettings()
+		d.m.openSettings()
 	}
 	return nil
 }
@@ -134,7 +122,8 @@ func (d *dailyPage) open() tea.Cmd {
 	m.reset()
 	m.inExitText = m.round().Over() // a finished round was added when it ended
 	m.warn(warning)
-	return m.readStats()
+	m.readStats()
+	return nil
 }
 
 func (d *dailyPage) Click(mouse tea.Mouse) tea.Cmd {
@@ -200,9 +189,6 @@ const dayLayout = "2006-01-02 Mon  "
 
 func (d *dailyPage) state(day game.Day) string {
 	t := d.m.screen.Theme
-	if d.states == nil { // they have not been read yet
-		return ""
-	}
 	p, begun := d.states[d.m.opt.Sitting.DailyID(day)]
 	switch {
 	case !begun && day == d.today():

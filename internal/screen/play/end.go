@@ -1,13 +1,10 @@
 package play
 
 import (
-	"context"
 	"fmt"
 	"math"
 	"slices"
 	"strings"
-
-	tea "charm.land/bubbletea/v2"
 
 	"wfind/internal/game"
 	"wfind/internal/game/record"
@@ -17,18 +14,12 @@ import (
 	"wfind/internal/text/output"
 )
 
-func (m *model) readStats() tea.Cmd {
-	if !m.round().Over() || m.opt.Stats == nil {
-		return nil
+func (m *model) readStats() {
+	if m.round().Over() && m.opt.Stats != nil {
+		stats, err := m.opt.Stats()
+		m.stats = stats
+		m.warn(err)
 	}
-	return m.reading.Start(m.screen.Context, func(context.Context) func() tea.Cmd {
-		s, err := m.opt.Stats()
-		return func() tea.Cmd {
-			m.stats = s
-			m.warn(err)
-			return nil
-		}
-	})
 }
 
 // praise lists comments on a win. The first one is for a win in the fewest possible guesses, the
@@ -92,7 +83,7 @@ func (m *model) statsText(columns int) []string {
 // summary draws the player's statistics, as shown after a round. If they need more than the given
 // number of lines, it omits empty bars and empty lines only.
 func (m *model) summary(columns, lines int) []string {
-	if m.stats == nil { // they have not been read yet
+	if m.stats == nil {
 		return nil
 	}
 	var foot []string

@@ -86,21 +86,24 @@ func (m *model) keysAlways() []shell.KeyLabel {
 	return labels
 }
 
-func (m *model) openPage(p shell.Press) (cmd tea.Cmd, ok bool) {
+// openPage handles the keys that open the settings and the daily puzzles. It reports whether it has
+// handled p.
+func (m *model) openPage(p shell.Press) bool {
 	switch {
 	case p.Is(settingsKey):
-		return m.openSettings(), true
+		m.openSettings()
 	case p.Is(dailyKey) && m.opt.DailyPuzzles != nil:
-		return m.openDailyPuzzles(), true
+		m.openDailyPuzzles()
+	default:
+		return false
 	}
-	return nil, false
+	return true
 }
 
 func (m *model) Press(p shell.Press) tea.Cmd {
-	if cmd, ok := m.openPage(p); ok {
-		return cmd
-	}
 	switch {
+	case m.openPage(p):
+		return nil
 	case p.Is(boardsKey):
 		m.showMoreBoards(1)
 		return nil

@@ -95,8 +95,7 @@ func (l *reviewPage) Press(p shell.Press) tea.Cmd {
 	case p.Is(shell.Back), p.Is(reviewKey) && !p.Repeat:
 		l.m.screen.Close()
 	default:
-		cmd, _ := l.m.openPage(p)
-		return cmd
+		l.m.openPage(p)
 	}
 	return nil
 }

@@ -64,7 +64,7 @@ type Options struct {
 // the terminal or print the result.
 func Show(ctx context.Context, opt Options) (won bool, err error) {
 	m := newModel(ctx, opt)
-	sig, err := m.screen.Run(m.readStats(), opt.Out, func() string {
+	sig, err := m.screen.Run(nil, opt.Out, func() string {
 		m.leave()
 		return m.exitText()
 	})
@@ -93,9 +93,7 @@ type model struct {
 	firstBoard int // the index in boardsToShow of the first board that the window shows
 
 	advising shell.Task // finds a suggestion
-	reading  shell.Task // reads the statistics
 	judging  shell.Task // reviews the round
-	listing  shell.Task // reads the progress in daily puzzles
 	flipping shell.Task // turns over the tiles of a guess
 
 	novice      bool            // the player has not made a guess since the program started
@@ -105,7 +103,7 @@ type model struct {
 	puzzleHint  string          // the hint for this round, printable
 	pause       shell.Pause     // begins at the end of a round, and when a question is shown
 	review      *reviewPage     // nil until the player opens the review of this round
-	stats       *record.History // nil until they are read
+	stats       *record.History // read at the end of the round; nil before
 	result      string          // the outcome of the last finished round, to print at the end
 	kept        []string        // other texts to print at the end
 	warnings    []error
@@ -134,6 +132,7 @@ func newModel(ctx context.Context, opt Options) *model {
 	m.reset()
 	if m.round().Over() { // a resumed round can be over already
 		m.addToExitText()
+		m.readStats()
 	}
 	return m
 }
@@ -142,7 +141,6 @@ func (m *model) round() *game.Round { return m.opt.Sitting.Round() }
 
 func (m *model) reset() {
 	m.stopAdvice()
-	m.reading.Stop()
 	m.judging.Stop()
 	m.screen.CloseAll()
 	m.typed, m.stats, m.review = nil, nil, nil
@@ -238,7 +236,8 @@ func (m *model) finish() tea.Cmd {
 	}
 	m.firstBoard = 0
 	m.addToExitText()
-	return tea.Batch(m.readStats(), m.pause.Begin())
+	m.readStats()
+	return m.pause.Begin()
 }
 
 // nextHint gives the player the next hint for the current guess: the number of possible answers, then

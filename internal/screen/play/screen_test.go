@@ -94,7 +94,7 @@ func (s setup) options() (Options, error) {
 	}, err
 }
 
-func (m *model) Init() tea.Cmd { return m.readStats() }
+func (m *model) Init() tea.Cmd { return nil }
 
 func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) { return m.screen.Update(msg) }
 

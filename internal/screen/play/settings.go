@@ -59,11 +59,10 @@ func onOff(name, about string, of func(*model) *bool) setting {
 		}}
 }
 
-func (m *model) openSettings() tea.Cmd {
+func (m *model) openSettings() {
 	s := &settingsPage{m: m}
 	s.list.Show(len(settings), 0, 0)
 	m.screen.Open(s)
-	return nil
 }
 
 func (s *settingsPage) Press(p shell.Press) tea.Cmd {
