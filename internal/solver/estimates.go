@@ -100,8 +100,9 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf sets x.open, and returns x.known followed by a rating of each guess in guesses. It rates guesses[i] by
-// estimates[i]. If this estimate is missing or not done, it rates the guess roughly by its statistics.
+// ratingsOf returns the proved ratings, x.known, followed by a rating of each guess in guesses. It rates guesses[i] by
+// estimates[i]. If this estimate is missing or not done, it rates the guess roughly by its statistics. It also sets
+// x.open.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {

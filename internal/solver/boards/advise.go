@@ -147,7 +147,8 @@ type adviser struct {
 const maxAnswers = 6000 // with more possible answers, there are no sample games, because they need all scores in memory
 
 // newAdviser returns an adviser for p. The options of the adviser hold a rough estimate of how good each guess is.
-// effort limits the later work of the adviser, in seconds on one core.
+// effort limits the work that the adviser may do after that, in seconds on one core. newAdviser fails only if ctx is
+// done.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{

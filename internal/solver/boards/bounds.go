@@ -99,7 +99,7 @@ type classes struct {
 
 const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
 
-// classesFor returns the classes of all guesses for a board with the possible answers words. It remembers the result
+// classesFor returns the classes of all guesses for a board whose possible answers are words. It remembers the result
 // for the next call with the same words.
 func (s *search) classesFor(words set) *classes {
 	key := string(position{boards: []set{words}}.key(nil))

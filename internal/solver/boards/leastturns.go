@@ -149,8 +149,8 @@ func (x *turnBounder) quickMostFinished(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns how much the words that are in both a and b add to the results of mostFinished and
-// quickMostFinished. Each of these words can be the answer of either board; see the package comment.
+// addedByShared returns a correction that mostFinished and quickMostFinished add to their bounds if a word can be in
+// both a and b. Such a word can be the answer of either board; see the package comment.
 func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0

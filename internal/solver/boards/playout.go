@@ -36,7 +36,8 @@ func (l *lookahead) start(o option, answers []uint16) *game {
 	return g
 }
 
-// guessCertain makes guesses in g as long as an answer is certain and guesses are left.
+// guessCertain plays g while the answer of some board is certain: it guesses this answer. It stops if no guesses are
+// left.
 func (l *lookahead) guessCertain(g *game) {
 	for g.tries > 0 {
 		probs := l.estimator.probabilities(g.position)

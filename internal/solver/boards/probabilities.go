@@ -59,8 +59,9 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices sets probs.choices to the choices for each board of pos: one for each word that another board also has,
-// and one for all other words together. If there are more than limit ways to combine the choices, it returns false.
+// listChoices lists for each board of pos what its answer may be, in probs.choices. Each word that another board may
+// also have is a choice of its own. All other words together are one choice. listChoices reports whether there are at
+// most limit ways to combine the choices.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -85,9 +86,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that all answers differ, if choices for the boards before i have been made. before
-// is the probability of these choices. enumerate tries all combinations of choices for the other boards, and adds the
-// probability of each combination to the field joint of its choices.
+// enumerate tries all combinations of choices for board i and the boards after it. The choices for the boards before i
+// are fixed, and have the probability before. enumerate adds the probability of each combination without repeated
+// answers to the field joint of its choices. It returns the probability that no answer is repeated.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1

@@ -94,8 +94,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns the value of the best guess in pos. If exact is false, v is only a lower bound: either the value is
-// limit or more, or the search must stop.
+// solve returns the [value] of the best guess in pos. If exact is false, v is only a lower bound, because the value is
+// limit or more, or because the search must stop.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {

@@ -159,8 +159,8 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 	})
 }
 
-// pairs returns the pairs of openers with the lowest bounds on their excess cost (see [finder.bound]), up to size pairs.
-// It considers only the words with ranks below end (see [table]), and omits pairs with bounds above limit.
+// pairs returns the pairs of openers with the lowest bounds on their excess cost (see [finder.bound]), up to size
+// pairs. It considers only the words with ranks below end (see [table]), and omits pairs with bounds above limit.
 func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, error) {
 	end = min(end, len(f.guess))
 	l := newList(size, limit)
@@ -254,8 +254,9 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try solves the openers in list that may be better than f.best, and updates f.best and f.others. rest is a lower bound
-// on the excess cost of all openers that are not in list.
+// try solves the openers in list that may be better than f.best. It updates f.best, and raises f.others, the lower
+// bound for all openers that have not been tried. rest is a lower bound on the excess cost of the openers that are not
+// in list. It returns an error only if ctx is done.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))

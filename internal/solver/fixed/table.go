@@ -71,11 +71,11 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 	return guesses
 }
 
-// row returns the group of each answer after the guess with rank i.
+// row returns the group number of each answer after the guess with rank i; see [table].
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// mostAlone returns an upper bound on the number of answers that are alone in their groups after some openers and the
-// guess with rank j. sets holds the groups of two or more answers that may remain after the openers.
+// mostAlone returns an upper bound on the number of answers that are alone in their groups after several openers. The
+// last of these openers is the guess with rank j. sets holds the groups of two or more answers that the others leave.
 func (t *table) mostAlone(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j) // the answers in lastGroup may all be alone in reality
 	var size [lastGroup + 1]uint16

@@ -216,7 +216,7 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-// addRows adds a row to b for each allowed guess, even if guesses split the answers alike. It omits guesses that put
+// addRows adds a row to b for each allowed guess. Unlike addClasses, it adds equal rows, too. It omits guesses that put
 // all answers into one group, unless they are answers themselves.
 func (w *Maker) addRows(b *Matrix, allowed []int32) {
 	b.reserve(len(b.Answers) + len(allowed))

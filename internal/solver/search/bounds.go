@@ -8,9 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises x.excess, a lower bound on the excess cost of x, without counting the groups of all guesses. It
-// looks in the memo and tries the answers in x as guesses. It also updates x.exact, x.bounded, x.fewest and
-// x.bestIsAnswer. x must have a parent.
+// boundQuickly raises x.excess, a lower bound on the excess cost of x, with little work. It looks in the memo, and
+// tries only the answers in x as guesses. In larger groups, it uses the most groups that any guess makes of x.parent.
+// It also updates x.exact, x.bounded, x.fewest and x.bestIsAnswer.
 func (w *searcher) boundQuickly(x *largeGroup) {
 	n := len(x.IDs)
 	if n <= 2 || x.tries <= 1 {

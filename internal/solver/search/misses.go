@@ -266,7 +266,7 @@ func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 const evenGuesses = 6 // the number of guesses that missesUpperBound tries for each set
 
 // missesUpperBound returns an upper bound on the number of answers that the best strategy misses in pos. It tries only
-// a few guesses. A result of limit or more means that these guesses lead to no strategy that misses fewer than limit.
+// a few guesses. If none of them leads to a strategy that misses fewer than limit answers, the result is limit or more.
 func (w *searcher) missesUpperBound(pos position, limit int) int {
 	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m

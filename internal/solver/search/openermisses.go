@@ -75,8 +75,9 @@ func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	return nil
 }
 
-// bound returns the total penalty for the answers that perfect play misses after opener s.order[i], or a lower bound
-// that excludes the opener. If the penalty is exact, bound makes the contest exclude all openers that miss more.
+// bound returns the total penalty for the answers that perfect play misses after opener s.order[i]. If this opener
+// cannot be one of the best, the result may be only a lower bound. Otherwise, bound also makes the contest exclude all
+// openers that miss more.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

@@ -46,7 +46,8 @@ func TestCountMisses(t *testing.T) {
 		if err := misses.limitMisses(context.Background(), all); err != nil {
 			t.Fatal(err)
 		}
-		// The last guess has no guesses after it, so it must stay below the ceiling, or below the greedy strategy's cost.
+		// The last guess has no guesses after it, so it must stay below the ceiling, or below the greedy strategy's
+		// cost.
 		ceiling := func() int64 { return c.Limit(int32(len(p.Guesses)) - 1) }
 		if ceiling() <= least*rank.MissPenalty {
 			t.Fatalf("%s: before counting, the upper bound is %d misses, but the best opener misses %d", name, ceiling()/rank.MissPenalty-1, least)

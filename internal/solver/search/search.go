@@ -211,9 +211,9 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 
 const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
 
-// unsolved returns the groups that need a search, with their hashes and rules, and a lower bound on the excess cost of
-// guess o in pos. groups holds the groups of more than two answers into which o divides pos; unsolved reuses its
-// memory. If the bound reaches limit, unsolved stops and returns no groups.
+// unsolved returns the elements of groups whose excess cost is not known without a search, with their hashes and rules.
+// groups holds all groups of more than two answers into which guess o divides pos; unsolved overwrites it. sum is a
+// lower bound on the excess cost of o in pos. Once it reaches limit, unsolved stops and returns no groups.
 func (w *searcher) unsolved(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.excess
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as

@@ -42,14 +42,15 @@ type link struct { // identifies a set of answers: the answers in parent that th
 	agreement
 }
 
-// An agreement selects answers by one letter of a guess, such as all answers for which the E of CRANE is correct.
+// An agreement selects answers by the tiles that one letter of a guess gets, such as all answers for which the E of
+// CRANE is correct.
 type agreement struct {
 	letter uint16
 	places uint64 // where the guess has the letter, one bit per position; 0 if code is 0, since the answers don't have the letter
 	code   uint64 // how much the letter adds to the score
 }
 
-// A letterSet holds the answers that an agreement selects.
+// A letterSet holds all answers for which one letter of a guess gets the same tiles; see [agreement].
 type letterSet struct {
 	agreement
 	pattern   uint16 // the number of the letter's pattern; see score.Words.Patterns

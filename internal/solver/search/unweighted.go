@@ -117,8 +117,9 @@ func (w *searcher) countAllowed(pos position) {
 	w.Spent += 4 * int64(len(pos.set)*len(m.classes))
 }
 
-// setOrder sets d.order to the classes c in d.unweighted.classes for which excess[c] is below limit, lowest first. No
-// number in excess may exceed n. others is the lowest number for the classes left out, or tree.Infinite.
+// setOrder sets d.order to the classes c in d.unweighted.classes for which excess[c], the immediate excess or another
+// number to sort by, is below limit. The lowest comes first. No number in excess may exceed n. setOrder returns the
+// lowest number of the other classes, or tree.Infinite if there are none.
 func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
 	others = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(n)+1))

@@ -21,9 +21,10 @@ type weighted struct {
 	pair []uint64 // see matrix.Separating
 }
 
-// laterWeight returns the later weight of a guess of class c: the total weight of all answers in s except the heaviest
-// of each group. largest is the size of the largest group. If the later weight exceeds maxLater, laterWeight stops
-// early, and both results may be too low. s must be sorted by weight, heaviest first.
+// laterWeight divides the answers in s by a guess of class c, and returns the total weight of all answers except the
+// heaviest of each group: those that cannot all be found by the next guess. largest is the size of the largest group.
+// If sum exceeds maxLater, laterWeight stops early, and both results may be too low. s must be sorted by weight,
+// heaviest first.
 func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int64, largest uint16) {
 	// The other answers of a group need at least one guess more than its heaviest answer.
 	row, weight := b.Row(c), b.Weight

@@ -74,7 +74,7 @@ func (s *Strategy) Histogram() []int {
 	return h
 }
 
-// LastGuess returns a strategy that guesses ids[0] and then ends. It misses all other answers in ids.
+// LastGuess returns the strategy for the last guess of a game: it guesses ids[0] and misses all other answers in ids.
 func (w *Worker) LastGuess(ids []int32) *Strategy {
 	node := &Strategy{Guess: w.Words.Guesses[w.Words.Answers[ids[0]]], Answer: true}
 	for _, a := range ids[1:] {
