@@ -64,20 +64,16 @@ func (k Keys) Width() int {
 	return longest
 }
 
-// Known maps each letter that was guessed on a board to its best score. Correct is better than
-// present, and present is better than absent.
-type Known map[string]constraint.Tile
-
 // Draw draws the keyboard as large as possible, but no wider than columns and no higher than lines. If
 // there is no room for any keys, the result has no lines. If k is nil, Draw draws only the letters that
 // were guessed.
 //
-// known[i] holds the scores of the letters on the i-th board, or nil if the board is solved. Each key
-// shows the best score of its letter. With several boards, it shows a mark for each board instead if
-// there is room, boardsAcross of them side by side if possible.
-func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int) Keys {
+// known[i] maps each letter that was guessed on the i-th board to its best score; it is nil if the
+// board is solved. Each key shows the best score of its letter. With several boards, it shows a mark
+// for each board instead if there is room, boardsAcross of them side by side if possible.
+func (k Keyboard) Draw(t Theme, known []map[string]constraint.Tile, boardsAcross, columns, lines int) Keys {
 	keys, key := Keys{rows: k}, t.key
-	best := make(Known)
+	best := make(map[string]constraint.Tile)
 	for _, board := range known {
 		for letter, tile := range board {
 			best[letter] = max(best[letter], tile)
@@ -88,17 +84,10 @@ func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int)
 		tried := slices.Sorted(maps.Keys(best))
 		keys.rows = slices.Collect(slices.Chunk(tried, 10))
 	}
-	longest, wide := 0, 1
-	for _, row := range keys.rows {
-		longest = max(longest, len(row))
-		wide = max(wide, LetterWidth(row))
-	}
-	if longest == 0 {
-		return keys
-	}
-	for _, l := range t.keyLayouts(wide, len(known), boardsAcross) {
+	letterWidth := LetterWidth(slices.Concat(keys.rows...))
+	for _, l := range t.keyLayouts(letterWidth, len(known), boardsAcross) {
 		keys.size = l.Size
-		if keys.size.rowWidth(longest) > columns || len(keys.rows)*keys.size.Height > lines {
+		if keys.Width() > columns || len(keys.rows)*keys.size.Height > lines {
 			continue
 		}
 		if keys.Marked = l.across > 0; keys.Marked {
@@ -110,7 +99,7 @@ func (k Keyboard) Draw(t Theme, known []Known, boardsAcross, columns, lines int)
 	return keys
 }
 
-func (k *Keys) draw(known Known, key func(Cell, Size) []string) {
+func (k *Keys) draw(known map[string]constraint.Tile, key func(Cell, Size) []string) {
 	longest := k.Width()
 	for _, row := range k.rows {
 		cells := make([]Cell, len(row))
@@ -162,7 +151,7 @@ var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // the mar
 
 // marked draws the keyboard key c at size s, with one mark for each board below the letter. The mark
 // shows the score of the letter in known[board]. Each line has up to marksAcross marks.
-func (t Theme) marked(c Cell, s Size, known []Known, marksAcross int) []string {
+func (t Theme) marked(c Cell, s Size, known []map[string]constraint.Tile, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {
 		style = t.Dim()

@@ -79,7 +79,7 @@ func TestShapes(t *testing.T) {
 			seen[tile] = face
 		}
 	}
-	keys := Keyboard{{"A", "B", "C", "D"}}.Draw(theme, []Known{{"B": constraint.Absent, "C": constraint.Present, "D": constraint.Correct}}, 1, 40, 1)
+	keys := Keyboard{{"A", "B", "C", "D"}}.Draw(theme, []map[string]constraint.Tile{{"B": constraint.Absent, "C": constraint.Present, "D": constraint.Correct}}, 1, 40, 1)
 	if got, want := ansi.Strip(keys.Lines[0]), " A   ·  (C) [D]"; got != want {
 		t.Errorf("keyboard %q, want %q", got, want)
 	}

@@ -3,13 +3,14 @@ package play
 import (
 	"slices"
 
+	"wfind/constraint"
 	"wfind/internal/game"
 	"wfind/internal/screen/draw"
 )
 
 // knownLetters returns the scores of the letters on the given board, for the keyboard. During a round,
 // it returns nil for a solved board.
-func (m *model) knownLetters(board int) draw.Known {
+func (m *model) knownLetters(board int) map[string]constraint.Tile {
 	if m.isDimmed(board) {
 		return nil
 	}

@@ -211,7 +211,7 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) d
 	if n == 1 { // the layout limits the lines
 		maxLines = l.keyboard * max(len(m.keyboard), 3)
 	}
-	var known []draw.Known
+	var known []map[string]constraint.Tile
 	for board := range n {
 		if n < 16 || slices.Contains(boards, board) { // with more boards, keys show only the marks of visible boards
 			known = append(known, m.knownLetters(board))
