@@ -192,7 +192,7 @@ func printHelp(options kong.HelpOptions, ctx *kong.Context) error {
 	if node := ctx.Selected(); node != nil {
 		node.Detail = manual.WithDirectories(node.Detail, runtime.GOOS)
 		for _, f := range node.Flags {
-			if !cmdline.RequiresValue(f) && f.PlaceHolder != "" {
+			if f.IsBool() && f.PlaceHolder != "" {
 				f.Name += "[=" + f.PlaceHolder + "]" // as in --last[=N]; the process ends after the help
 			}
 		}

@@ -116,7 +116,7 @@ func split(flags []*kong.Flag, arg string) []Token {
 		f := FindFlag(flags, func(f *kong.Flag) bool { return f.Name == name })
 		return []Token{{
 			Flag: f, Text: arg,
-			NeedsValue:   f != nil && RequiresValue(f) && !hasValue,
+			NeedsValue:   f != nil && !f.IsBool() && !hasValue,
 			mayHaveValue: f != nil && f.Target.Type() == reflect.TypeFor[Optional]() && !hasValue,
 		}}
 	}
@@ -129,7 +129,7 @@ func split(flags []*kong.Flag, arg string) []Token {
 			return append(all, Token{Text: "-" + arg})
 		case f == nil: // unknown, so the rest stays together
 			return append(all, Token{Text: "-" + rest})
-		case RequiresValue(f):
+		case !f.IsBool():
 			value := rest[size:]
 			if value == "" {
 				return append(all, Token{Flag: f, Text: "--" + f.Name, NeedsValue: true})
@@ -149,6 +149,3 @@ func FindFlag(flags []*kong.Flag, match func(*kong.Flag) bool) *kong.Flag {
 	}
 	return nil
 }
-
-// RequiresValue reports whether the flag f must have a value.
-func RequiresValue(f *kong.Flag) bool { return !f.IsBool() && !f.IsCounter() }

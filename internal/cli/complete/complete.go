@@ -133,11 +133,8 @@ func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 		return
 	}
 	for _, f := range flags {
-		if f.Hidden {
-			continue
-		}
 		text, about := "--"+f.Name, FirstSentence(f.Help)
-		if cmdline.RequiresValue(f) {
+		if !f.IsBool() {
 			text += "="
 		}
 		c.Offers = append(c.Offers, Offer{text, about})

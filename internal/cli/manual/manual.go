@@ -15,7 +15,6 @@ import (
 	"github.com/alecthomas/kong"
 
 	"wfind/dict"
-	"wfind/internal/cli/cmdline"
 )
 
 // Text is the source of the manual page, which [Program.Page] converts to roff.
@@ -185,11 +184,9 @@ func (p *Program) command(c *kong.Node) {
 	var others []string
 	shared := p.shared()
 	for _, f := range c.Flags {
-		switch {
-		case f.Hidden:
-		case slices.ContainsFunc(shared, func(s *kong.Flag) bool { return isSame(s, f) }):
+		if slices.ContainsFunc(shared, func(s *kong.Flag) bool { return isSame(s, f) }) {
 			others = append(others, "--"+f.Name)
-		default:
+		} else {
 			own = append(own, f)
 		}
 	}
@@ -207,7 +204,6 @@ func (p *Program) shared() []*kong.Flag {
 		for _, f := range c.Flags {
 			same := func(other *kong.Flag) bool { return isSame(f, other) }
 			switch {
-			case f.Hidden:
 			case !slices.ContainsFunc(seen, same):
 				seen = append(seen, f)
 			case !slices.ContainsFunc(shared, func(other *kong.Flag) bool { return other.Name == f.Name }):
@@ -223,10 +219,8 @@ func isSame(a, b *kong.Flag) bool { return a.Name == b.Name && a.Help == b.Help 
 
 func (p *Program) flags(flags []*kong.Flag) {
 	for _, f := range flags {
-		if !f.Hidden {
-			p.item(flagTerm(f))
-			p.paragraph(f.Help)
-		}
+		p.item(flagTerm(f))
+		p.paragraph(f.Help)
 	}
 }
 
@@ -241,7 +235,7 @@ func flagTerm(f *kong.Flag) string { // such as "-n, --limit=N"
 	}
 	value := "\\fI" + literal(f.FormatPlaceHolder()) + "\\fR"
 	switch {
-	case cmdline.RequiresValue(f):
+	case !f.IsBool():
 		return term + "=" + value
 	case f.PlaceHolder != "":
 		return term + "[=" + value + "]"
