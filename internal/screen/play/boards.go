@@ -15,8 +15,8 @@ func (m *model) knownLetters(board int) map[string]constraint.Tile {
 		return nil
 	}
 	rows := m.round().Rows(board)
-	if m.flip.row >= 0 { // the tiles of the last guess are still turning
-		rows = rows[:m.flip.row]
+	if m.flipping.Running() { // the tiles of the last guess are still turning
+		rows = rows[:m.round().Made()-1]
 	}
 	return game.Letters(rows)
 }
@@ -26,7 +26,7 @@ func (m *model) knownLetters(board int) map[string]constraint.Tile {
 func (m *model) solvingGuess(board int) int {
 	found := m.round().Found(board)
 	// While the tiles of the last guess turn over, the player must not see that it solved the board.
-	if m.flip.row >= 0 && found == m.flip.row+1 {
+	if m.flipping.Running() && found == m.round().Made() {
 		return 0
 	}
 	return found

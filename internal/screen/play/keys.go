@@ -116,7 +116,7 @@ func (m *model) Press(p shell.Press) tea.Cmd {
 	case m.round().Over():
 		return m.pressAtEnd(p)
 	}
-	m.finishFlip() // the player does not wait for the animation
+	m.flipping.Stop() // the player does not wait for the animation
 	if p.Name != m.confirmKey {
 		m.confirmKey = ""
 	}
@@ -164,8 +164,8 @@ func (m *model) pressDuring(p shell.Press) tea.Cmd {
 }
 
 func (m *model) pressAtEnd(p shell.Press) tea.Cmd {
-	if m.flip.row >= 0 || m.pause.On() {
-		m.finishFlip()
+	if m.flipping.Running() || m.pause.On() {
+		m.flipping.Stop()
 		return m.pause.Begin()
 	}
 	if p.Repeat {
@@ -197,7 +197,7 @@ func (m *model) pressAtEnd(p shell.Press) tea.Cmd {
 
 func (m *model) Paste(text string) tea.Cmd {
 	if !m.round().Over() {
-		m.finishFlip()
+		m.flipping.Stop()
 		m.write(strings.TrimSpace(text))
 	}
 	return nil
@@ -214,7 +214,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	case draw.DeleteKey:
 		return m.Press(shell.PressFirst(backspaceKey))
 	default:
-		m.finishFlip()
+		m.flipping.Stop()
 		m.confirmKey = ""
 		m.write(letter)
 	}

@@ -89,12 +89,12 @@ type model struct {
 	warning    shell.Note // why the finished round is not recorded
 	near       []string   // words similar to an unknown guess
 
-	flip       flip
+	turned     int // while the last guess is turned over: the number of its tiles that have turned
 	firstBoard int // the index in boardsToShow of the first board that the window shows
 
 	advising shell.Task // finds a suggestion
 	judging  shell.Task // reviews the round
-	flipping shell.Task // turns over the tiles of a guess
+	flipping shell.Task // turns over the tiles of the last guess one by one
 
 	novice      bool            // the player has not made a guess since the program started
 	lastHint    game.Hint       // the last hint given for the current guess
@@ -110,12 +110,6 @@ type model struct {
 	won         bool  // the player has won a round
 	inExitText  bool  // result or kept already covers this round
 	drawn       frame // the layout that was last drawn
-}
-
-// A flip is the state of the animation that turns over the tiles of a guess, one by one.
-type flip struct {
-	row  int // the row of the guess, or -1 if no tiles are turning
-	step int // the tile that is turning; the tiles before it have turned
 }
 
 func newModel(ctx context.Context, opt Options) *model {
@@ -202,7 +196,7 @@ func (m *model) resumedNote() shell.Note {
 
 func (m *model) startTurn() {
 	m.suggestion, m.lastHint, m.confirmKey = "", game.NoHint, ""
-	m.finishFlip()
+	m.flipping.Stop()
 }
 
 func (m *model) askGiveUp(p shell.Press) tea.Cmd {
@@ -360,26 +354,20 @@ const (
 )
 
 func (m *model) startFlip() tea.Cmd {
-	m.flip = flip{row: m.round().Made() - 1}
+	m.turned = 0
 	n := m.length()
 	return m.flipping.StartReporting(m.screen.Context, func(_ context.Context, show func(func())) func() tea.Cmd {
 		for range n {
 			time.Sleep(min(tileTime, flipTime/time.Duration(n)))
-			show(func() { m.flip.step++ })
+			show(func() { m.turned++ })
 		}
 		return func() tea.Cmd {
-			m.finishFlip()
 			if m.round().Over() {
 				return m.pause.Begin()
 			}
 			return nil
 		}
 	})
-}
-
-func (m *model) finishFlip() {
-	m.flipping.Stop()
-	m.flip.row = -1
 }
 
 // suggest returns a command that finds a guess to suggest, and then calls use with it.
@@ -415,7 +403,7 @@ func (m *model) showSuggestion(guess string) tea.Cmd {
 }
 
 func (m *model) playSuggestion(guess string) tea.Cmd {
-	m.finishFlip()
+	m.flipping.Stop()
 	cmd := m.guess(guess, true)
 	if !m.round().Over() && !m.note.Alert {
 		m.say(shell.Note{Text: "Played " + guess + " for you", Short: "Played " + guess})

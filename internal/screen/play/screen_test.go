@@ -524,7 +524,7 @@ func testResultStays(t *testing.T, motion bool) {
 	drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter})
 	for _, r := range "enqnqcry n" { // keys that the player continues to type
 		if motion {
-			m.flip.step++
+			m.turned++
 		}
 		cmd := drive.Send(m, tea.KeyPressMsg{Code: r, Text: string(r)})
 		drive.Send(m, tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
@@ -792,7 +792,7 @@ func TestFlip(t *testing.T) {
 	drive.Press(t, m, "w")
 	shows(t, m, "[C]   [R]   [A]    N    [E]")
 	shows(t, m, "  W  ")
-	if msg := cmd(); msg != nil || m.flip.row >= 0 {
+	if msg := cmd(); msg != nil || m.flipping.Running() {
 		t.Errorf("the tiles still turn after a key: %v", msg)
 	}
 

@@ -264,7 +264,7 @@ func (m *model) progressLine() string {
 }
 
 // endShown reports whether the round is over and all tiles of the last guess have turned over.
-func (m *model) endShown() bool { return m.round().Over() && m.flip.row < 0 }
+func (m *model) endShown() bool { return m.round().Over() && !m.flipping.Running() }
 
 func (m *model) addSummary(lines []string, tilesWidth int) {
 	columns := m.screen.Window.Columns
@@ -286,7 +286,7 @@ func (m *model) addSummary(lines []string, tilesWidth int) {
 func (m *model) tiles(f frame) []string {
 	r := m.round()
 	last := r.Made() // the row that is being typed
-	if m.flip.row >= 0 || r.Over() {
+	if m.flipping.Running() || r.Over() {
 		last--
 	}
 	first := min(max(0, last+1-f.grid.Rows), r.Rules().Tries-f.grid.Rows)
@@ -326,9 +326,9 @@ func (m *model) row(board, i int) []draw.Cell {
 	case i < len(made):
 		for j, letter := range constraint.SplitLetters(made[i].Guess) {
 			cells[j] = draw.Cell{Letter: letter, Face: draw.FaceOf(made[i].Score[j]), NoTile: m.isDimmed(board)}
-			if i == m.flip.row {
-				cells[j].Edge = j == m.flip.step
-				if j > m.flip.step {
+			if m.flipping.Running() && i == r.Made()-1 {
+				cells[j].Edge = j == m.turned
+				if j > m.turned {
 					cells[j].Face = draw.Typed
 				}
 			}
