@@ -172,15 +172,13 @@ func newParser(env *command.Env, entries ...entry) *parser {
 		kong.Description(description),
 		kong.Vars{"version": moduleVersion() + " " + runtime.Version()},
 		kong.Writers(&p.out, env.Stderr),
+		kong.Bind(env), // for BeforeResolve
 		kong.Help(printHelp),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 100}),
 		kong.Exit(func(int) { p.exited = true }),
 	)
 	for _, c := range entries {
 		p.entry = c
-		if _, ok := p.runner.(interface{ HasPreferences() }); ok && len(entries) == 1 {
-			options = append(options, kong.Resolvers(command.Preferred(env)))
-		}
 		options = append(options, kong.DynamicCommand(c.name, c.help, "", p.runner))
 	}
 	p.Kong = kong.Must(root, options...)

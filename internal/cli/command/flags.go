@@ -95,10 +95,6 @@ type ScreenFlags struct {
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse to play. To select text with it, hold Shift."`
 }
 
-// HasPreferences does nothing. It marks commands whose flags players can also set in their
-// preferences file; see [Preferred].
-func (*ScreenFlags) HasPreferences() {}
-
 // WordFlags holds the flags --dict, --answers, --past and --alphabet, which choose the words of a game.
 type WordFlags struct {
 	Dict    []string `short:"d" sep:"none" placeholder:"LIST" completion:"list" not:"puzzle" help:"Word list of legal guesses: a file or the name of a list (see \"wfind dict\").${stdin= If LIST is \"-\", wfind reads standard input.} Repeatable. Default: \"wordle\" for 5 letters, otherwise \"english\"."`

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"sync"
 
 	"github.com/alecthomas/kong"
 
@@ -14,27 +13,25 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Preferred returns a Kong resolver that looks up flags in the player's preferences file. Flags on
-// the command line take precedence. The resolver prints a warning if it can't read the file, and
-// one for each invalid line.
-func Preferred(env *Env) kong.Resolver {
-	load := sync.OnceValue(func() preferences.Preferences {
-		path, err := preferences.Path()
-		if err != nil {
-			return nil // this system has no place for preferences
-		}
-		prefer, warnings := preferences.Load(path)
-		for _, warning := range warnings {
-			env.Note("%w", warning)
-		}
-		return prefer
-	})
-	return kong.ResolverFunc(func(_ *kong.Context, _ *kong.Path, f *kong.Flag) (any, error) {
-		if value, ok := load()[f.Name]; ok {
+// BeforeResolve makes Kong look up the command's flags in the player's preferences file. Flags on the
+// command line take precedence. BeforeResolve prints a warning if it can't read the file, and one for
+// each invalid line.
+func (*ScreenFlags) BeforeResolve(ctx *kong.Context, env *Env) error {
+	path, err := preferences.Path()
+	if err != nil {
+		return nil // this system has no place for preferences
+	}
+	preferred, warnings := preferences.Load(path)
+	for _, warning := range warnings {
+		env.Note("%w", warning)
+	}
+	ctx.AddResolver(kong.ResolverFunc(func(_ *kong.Context, _ *kong.Path, f *kong.Flag) (any, error) {
+		if value, ok := preferred[f.Name]; ok {
 			return value, nil
 		}
 		return nil, nil
-	})
+	}))
+	return nil
 }
 
 // CheckPreferredLists removes preferred word lists that cannot be used for words of the given length,
@@ -95,7 +92,7 @@ func WithBuiltIn(names []string, length int) []string {
 }
 
 func (e *Env) noteIgnored(key, value string, why error) {
-	path, _ := preferences.Path() // Preferred has already read this file
+	path, _ := preferences.Path() // BeforeResolve has already read this file
 	e.Note("%w", preferences.Ignored(path, key+" = "+value, why))
 }
 
