@@ -115,8 +115,6 @@ func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 		if msg.IsDark() {
 			s.Theme.Background = draw.DarkBackground
 		}
-	case panicMsg:
-		panic(msg) // [Screen.Run] restores the terminal
 	case tea.ResumeMsg:
 		s.keepsOrder = false // see suspend
 	case call:

@@ -113,12 +113,12 @@ func run(p *tea.Program) (err error) {
 		if r == nil {
 			return
 		}
-		msg, ok := r.(panicMsg)
+		first, ok := r.(taskPanic)
 		if !ok {
-			msg = panicMsg{r, debug.Stack()}
+			first = taskPanic{r, debug.Stack()}
 		}
 		_ = p.ReleaseTerminal() // p.Kill would close the input while it is being read
-		err = panicError{crash.Error(msg.value, msg.stack)}
+		err = panicError{crash.Error(first.value, first.stack)}
 	}()
 	if _, err := p.Run(); err != nil {
 		return fmt.Errorf("cannot use this terminal in full-screen mode: %w", err)

@@ -29,42 +29,40 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)
-	results := make(chan tea.Msg) // from the goroutine that calls work to the function next
-	send := func(result tea.Msg) {
+	calls := make(chan call) // from the goroutine that calls work to the function next
+	send := func(c call) {
 		select {
-		case results <- result:
+		case calls <- c:
 		case <-ctx.Done():
 		}
 	}
 	next := func() tea.Msg { // Bubble Tea calls it, outside the event loop
 		select {
-		case result := <-results:
-			return result
+		case c := <-calls:
+			return call(func() tea.Cmd {
+				if ctx.Err() != nil {
+					return nil
+				}
+				return c()
+			})
 		case <-ctx.Done():
 			return nil
 		}
 	}
-	unlessStopped := func(f func() tea.Cmd) tea.Msg {
-		return call(func() tea.Cmd {
-			if ctx.Err() != nil {
-				return nil
-			}
-			return f()
-		})
-	}
-	all := func() (last tea.Msg) {
+	run := func() {
 		defer func() {
 			if r := recover(); r != nil {
-				last = panicMsg{r, debug.Stack()}
+				stack := debug.Stack()
+				send(func() tea.Cmd { panic(taskPanic{r, stack}) }) // [Screen.Run] restores the terminal
 			}
 		}()
 		done := work(ctx, func(f func()) {
-			send(unlessStopped(func() tea.Cmd { f(); return next }))
+			send(func() tea.Cmd { f(); return next })
 		})
-		return unlessStopped(func() tea.Cmd { t.Stop(); return done() })
+		send(func() tea.Cmd { t.Stop(); return done() })
 	}
 	return func() tea.Msg {
-		go func() { send(all()) }()
+		go run()
 		return next()
 	}
 }
@@ -80,9 +78,9 @@ func (t *Task) Stop() {
 // Running reports whether work is in progress: it has been started, but not yet finished or stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A panicMsg reports a panic in a background goroutine. When Bubble Tea's event loop receives the
-// message, the loop panics too.
-type panicMsg struct {
+// A taskPanic is the value of a panic in Bubble Tea's event loop after the work of a [Task] has panicked
+// in the background.
+type taskPanic struct {
 	value any
 	stack []byte
 }

@@ -47,7 +47,7 @@ func TestTaskPanics(t *testing.T) {
 	var task Task
 	msg := task.Start(t.Context(), func(context.Context) func() tea.Cmd { panic("boom") })()
 	defer func() {
-		if p, ok := recover().(panicMsg); !ok || fmt.Sprint(p.value) != "boom" || len(p.stack) == 0 {
+		if p, ok := recover().(taskPanic); !ok || fmt.Sprint(p.value) != "boom" || len(p.stack) == 0 {
 			t.Errorf("the panic is %v", p)
 		}
 	}()
