@@ -30,7 +30,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Play is the play command. Its exported fields are the command's flags.
+// Play is the play command. Its exported fields are the command's flags. Run replaces some of their
+// values with those in a puzzle's code, and removes preferred lists that the game cannot use.
 type Play struct {
 	command.LengthFlag `set:"length=answer has"`
 	command.WordFlags  `kong:"set='stdin=',set='answers=the well-known words'"`
@@ -50,14 +51,9 @@ type Play struct {
 	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate tiles when they show their colours."`
 	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
-	// The settings of the game to play or to make, from the flags, the preferences and the puzzle's code.
-	lists   command.WordFlags
 	answers []string            // one per board; nil if wfind chooses them
 	needed  constraint.Alphabet // the alphabet that the answers need
-	tries   int                 // 0 for the usual number
-	hint    string              // the hint of a puzzle
-
-	journal *record.Journal // nil if games cannot be recorded
+	journal *record.Journal     // nil if games cannot be recorded
 }
 
 // Help returns the description and the examples that "wfind play --help" shows.
@@ -107,7 +103,6 @@ func (p *Play) Run(env *command.Env) error {
 			return err
 		}
 	}
-	p.lists, p.tries, p.hint = p.WordFlags, p.Tries, p.Hint
 	if text := cmp.Or(p.Make.Text, p.Answer.Text); text != "" {
 		p.answers = strings.Split(text, ",")
 	}
@@ -120,7 +115,7 @@ func (p *Play) Run(env *command.Env) error {
 		return fmt.Errorf("--hint is too long: it has %d bytes, but the limit is %d bytes", len(p.Hint), maxHint)
 	}
 	p.needed = max(p.needed, command.AnswerAlphabet(p.answers))
-	env.SetAlphabet(p.Alphabet, p.needed, p.lists.GivenLists()...) // to parse answers; loadWords sets it again, for the checked lists
+	env.SetAlphabet(p.Alphabet, p.needed, p.GivenLists()...) // to parse answers; loadWords sets it again, for the checked lists
 	if err := p.askAnswers(env); err != nil {
 		return err
 	}
@@ -160,7 +155,7 @@ func (p *Play) playLines(env *command.Env, s *game.Sitting, warning error) (won 
 	return linemode.Play(ctx, linemode.Options{
 		Sitting:      s,
 		Stats:        p.stats(s),
-		PuzzleHint:   p.hint,
+		PuzzleHint:   p.Hint,
 		Now:          time.Now,
 		HighContrast: p.Palette == draw.HighContrast,
 		Resume:       func(r *game.Round) string { return p.resumeCommand(env, r) },
@@ -246,14 +241,14 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 	case r.Origin().Chosen:
 		add("--seed=%d", r.Origin().Seed)
 	}
-	if n := r.Vocabulary().Length(); n != dict.LengthOf(p.lists.Dict...) {
+	if n := r.Vocabulary().Length(); n != dict.LengthOf(p.Dict...) {
 		add("-l %d", n)
 	}
-	for _, name := range p.lists.Dict {
+	for _, name := range p.Dict {
 		add("-d %s", quotePath(absoluteName(name), runtime.GOOS))
 	}
-	if p.lists.Answers != "" {
-		add("--answers=%s", quotePath(absoluteName(p.lists.Answers), runtime.GOOS))
+	if p.Answers != "" {
+		add("--answers=%s", quotePath(absoluteName(p.Answers), runtime.GOOS))
 	}
 	if env.Given.Has("alphabet") {
 		add("--alphabet=%s", p.Alphabet)
@@ -262,7 +257,7 @@ func (p *Play) resumeCommand(env *command.Env, r *game.Round) string {
 		add("--boards=%d", rules.Boards)
 	}
 	if daily { // the saved puzzle has the other rules
-		for _, name := range p.lists.Past {
+		for _, name := range p.Past {
 			add("--past=%s", quotePath(absoluteName(name), runtime.GOOS))
 		}
 		return strings.Join(words, " ")
@@ -295,7 +290,7 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 		return game.Rules{}, fmt.Errorf("the flag %s needs one word per board (%d in total), but you gave %d", p.answerFlag(), boards, len(p.answers))
 	}
 	env.CheckPreferredHard(&hard, boards)
-	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
+	rules := game.Rules{Boards: boards, Tries: cmp.Or(p.Tries, game.DefaultTries(boards)), Hard: hard, Strict: p.Strict, Adversary: p.Adversary}
 	return rules, command.CheckRules(rules, nil)
 }
 
@@ -343,18 +338,18 @@ func (p *Play) wordLength(env *command.Env) int {
 	case p.Daily.Given && !env.Given.Has("dict"): // the usual daily puzzle ignores the preferred list
 		return cmp.Or(p.Length, dict.LengthOf())
 	}
-	return cmp.Or(p.Length, dict.LengthOf(p.lists.Dict...))
+	return cmp.Or(p.Length, dict.LengthOf(p.Dict...))
 }
 
 // checkPreferredLists removes preferred word lists that cannot be used for words of the given
 // length, or that would change the answer of a daily puzzle.
 func (p *Play) checkPreferredLists(env *command.Env, length int) {
-	guesses := &p.lists.Dict
+	guesses := &p.Dict
 	if p.Puzzle != "" {
 		guesses = new([]string) // keep the lists in the puzzle's code
 	}
 	if !p.Daily.Given {
-		env.CheckPreferredLists(length, guesses, &p.lists.Past)
+		env.CheckPreferredLists(length, guesses, &p.Past)
 		return
 	}
 	// The daily puzzle has the same answer for everybody, so a list may only add legal guesses.
@@ -362,20 +357,20 @@ func (p *Play) checkPreferredLists(env *command.Env, length int) {
 		*guesses = command.WithBuiltIn(*guesses, length)
 	}
 	if !env.Given.Has("past") {
-		p.lists.Past = nil
+		p.Past = nil
 	}
 }
 
 // sharesDailyPuzzle reports whether this player's daily puzzle has the same answer as everybody else's.
 // Flags such as --past can change the answer.
 func (p *Play) sharesDailyPuzzle(length int) bool {
-	guesses, answers := p.lists.ListNames(vocabulary.WellKnown).Names(length)
+	guesses, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	everybody, theirs := (vocabulary.ListNames{Default: vocabulary.WellKnown}).Names(length)
-	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.lists.Past) == 0
+	return slices.Contains(guesses, everybody[0]) && answers == theirs && len(p.Past) == 0
 }
 
 func (p *Play) recordedLists(length int) (guesses, answers string) {
-	names, answers := p.lists.ListNames(vocabulary.WellKnown).Names(length)
+	names, answers := p.ListNames(vocabulary.WellKnown).Names(length)
 	for i := range names {
 		names[i] = absoluteName(names[i])
 	}
@@ -384,11 +379,11 @@ func (p *Play) recordedLists(length int) (guesses, answers string) {
 }
 
 func (p *Play) loadWords(env *command.Env, length int) (*vocabulary.Vocabulary, error) {
-	if p.lists.ReadsStdin() {
+	if p.ReadsStdin() {
 		return nil, errors.New("play reads your guesses from standard input, so a word list must come from a file")
 	}
-	env.SetAlphabet(p.Alphabet, p.needed, p.lists.GivenLists()...)
-	v, err := p.lists.Vocabulary(env, length, vocabulary.WellKnown, nil)
+	env.SetAlphabet(p.Alphabet, p.needed, p.GivenLists()...)
+	v, err := p.Vocabulary(env, length, vocabulary.WellKnown, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -29,7 +29,7 @@ func (p *Play) makePuzzle(env *command.Env, rules game.Rules, v *vocabulary.Voca
 		words = append(words, word)
 	}
 	code := puzzle.Encode(puzzle.Puzzle{
-		Words: words, Dict: p.lists.Dict, Answers: p.lists.Answers, Tries: rules.Tries, Hint: p.hint,
+		Words: words, Dict: p.Dict, Answers: p.Answers, Tries: rules.Tries, Hint: p.Hint,
 	})
 	return env.Print("wfind play --puzzle=" + code + "\n")
 }
@@ -42,9 +42,9 @@ func (p *Play) decodePuzzle() error {
 	}
 	p.answers = z.Words
 	p.needed = constraint.AlphabetOf(z.Words...)
-	p.lists.Dict, p.lists.Answers = z.Dict, z.Answers
-	p.tries, p.hint = z.Tries, z.Hint
-	if p.tries < 1 || len(z.Words) > constraint.MaxBoards {
+	p.Dict, p.Answers = z.Dict, z.Answers
+	p.Tries, p.Hint = z.Tries, z.Hint
+	if p.Tries < 1 || len(z.Words) > constraint.MaxBoards {
 		return errors.New("the puzzle code is damaged; ask your friend for a new code")
 	}
 	return p.checkFriendHasLists()
@@ -53,9 +53,9 @@ func (p *Play) decodePuzzle() error {
 // checkFriendHasLists returns an error if a word list of the puzzle does not exist, or is a local file,
 // which a friend who plays the puzzle may not have.
 func (p *Play) checkFriendHasLists() error {
-	lists := slices.Clone(p.lists.Dict)
-	if p.lists.Answers != "" && p.lists.Answers != vocabulary.Likely {
-		lists = append(lists, p.lists.Answers)
+	lists := slices.Clone(p.Dict)
+	if p.Answers != "" && p.Answers != vocabulary.Likely {
+		lists = append(lists, p.Answers)
 	}
 	for _, name := range lists {
 		place, err := dict.Find(name)

@@ -27,7 +27,7 @@ func (p *Play) playScreen(env *command.Env, s *game.Sitting, warning error) (won
 		},
 		Sitting:    s,
 		Stats:      p.stats(s),
-		PuzzleHint: p.hint,
+		PuzzleHint: p.Hint,
 		Motion:     p.Motion,
 		Keyboard:   p.Keyboard,
 		Advise:     advice.Guess,
