@@ -54,7 +54,6 @@ func (s *Store) append(g Game) error {
 	if err != nil {
 		return fmt.Errorf("cannot write the game as JSON: %w", err)
 	}
-	_, statErr := os.Stat(s.Path())
 	f, err := os.OpenFile(s.Path(), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o644)
 	if err != nil {
 		return fileError("opening", s.Path(), err)
@@ -63,9 +62,7 @@ func (s *Store) append(g Game) error {
 	if err := appendLine(f, line); err != nil {
 		return fileError("writing", s.Path(), err)
 	}
-	if statErr != nil { // the file is new, and the directory must be synced too
-		atomicfile.SyncDir(s.Dir)
-	}
+	atomicfile.SyncDir(s.Dir) // the file can be new
 	return nil
 }
 
