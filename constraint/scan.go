@@ -31,13 +31,10 @@ const (
 	batchSize = 64 * blockSize // bytes that scanASCII searches for words of the right length before it tests their letters
 )
 
-// A candidate is a word in the data of a scanner that can be the answer.
+// A candidate is a word that can be the answer.
 type candidate struct {
-	start, end int32  // data[start:end] is the word as the list writes it
-	word       string // the word in upper case
-	boards     uint64 // bit i is set if the word can be the answer on board i
-	weight     float64
-	weighted   bool // whether the line has a weight
+	Match         // without the board
+	boards uint64 // bit i is set if the word can be the answer on board i
 }
 
 // A scanner finds the possible answers in a word list, one block of lines at a time.
@@ -46,24 +43,27 @@ type scanner struct {
 	length   int // the number of letters in a word; 0 if there are no sets, and words can have any length
 	alphabet Alphabet
 	fast     *asciiFilter     // nil if there are no sets, or it cannot handle the alphabet
-	data     []byte           // the block, with its margins
-	end      int              // the end of the lines in data
-	found    []candidate      // the possible answers in the lines scanned so far
 	letters  []string         // scratch memory for the letters of a word
 	runs     [batchSize]int32 // scratch memory for the indexes in data where words of a batch may begin
 
-	hasWord bool     // whether this block or an earlier one has a word of the right length
-	notUTF8 int      // the number of lines in the block that are not UTF-8
-	bad     *badLine // the first line in the block with an invalid weight, or nil
+	data       []byte        // the block, with its margins
+	start, end int           // data[start:end] holds the lines
+	err        error         // the error from reading the lines, such as io.EOF
+	scanned    chan struct{} // receives a value when the fields below are valid
+
+	found   []candidate // the possible answers in the block
+	hasWord bool        // whether this block or an earlier one has a word of the right length
+	notUTF8 int         // the number of lines in the block that are not UTF-8
+	bad     *badLine    // the first line in the block with an invalid weight, or nil
 }
 
 type badLine struct {
-	start, end int // data[start:end] is the line
-	problem    string
+	start   int // where the line begins in data, without white space before the word
+	problem string
 }
 
 func newScanner(st *Stream) *scanner {
-	s := &scanner{sets: st.Sets, alphabet: st.Alphabet}
+	s := &scanner{sets: st.Sets, alphabet: st.Alphabet, data: newBuffer(), scanned: make(chan struct{}, 1)}
 	if len(st.Sets) > 0 {
 		s.length = st.Sets[0].n
 		if st.Alphabet == OnlyLetters {
@@ -73,12 +73,11 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the possible answers in the lines data[start:end]. The margin before these lines must
-// contain newlines or earlier lines, and the margin after them only newlines.
-func (s *scanner) scan(data []byte, start, end int) {
-	s.data, s.end, s.found = data, end, s.found[:0]
-	s.notUTF8, s.bad = 0, nil
-	for done := start; done < end; {
+// scan finds the possible answers in the block. The margin before its lines must contain newlines or
+// earlier lines, and the margin after them only newlines.
+func (s *scanner) scan() {
+	s.found, s.notUTF8, s.bad = s.found[:0], 0, nil
+	for done := s.start; done < s.end; {
 		if s.fast != nil {
 			done = s.scanASCII(done)
 		}
@@ -150,7 +149,7 @@ func (s *scanner) matchAt(starts []int32) {
 		end := int(start) + n
 		text := data[start:end]
 		if boards := f.match(text); boards != 0 && beginsLine(data[:start]) {
-			s.addWeighted(candidate{start: start, end: int32(end), word: string(bytes.ToUpper(text)), boards: boards, weight: 1})
+			s.addWeighted(candidate{Match{Word: string(bytes.ToUpper(text)), Text: text, Weight: 1}, boards}, end)
 		}
 	}
 }
@@ -182,19 +181,19 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
-// addWeighted adds c to s.found, with the weight that follows the word, if there is one. If the
-// weight is invalid, it sets s.bad instead. If other text follows the word, it does nothing.
-func (s *scanner) addWeighted(c candidate) {
-	rest := s.data[c.end:]
-	switch weight, kind, problem := weightAfter(rest); kind {
+// addWeighted adds c to s.found, with the weight that follows the word, if there is one. The word
+// ends at index end. If the weight is invalid, addWeighted sets s.bad instead. If other text follows
+// the word, it does nothing.
+func (s *scanner) addWeighted(c candidate, end int) {
+	switch weight, kind, problem := weightAfter(s.data[end:]); kind {
 	case isWeight:
-		c.weight, c.weighted = weight, true
+		c.Weight, c.Weighted = weight, true
 		s.found = append(s.found, c)
 	case noWeight:
 		s.found = append(s.found, c)
 	case badWeight:
 		if s.bad == nil {
-			s.bad = &badLine{int(c.start), int(c.end) + bytes.IndexByte(rest, '\n'), problem}
+			s.bad = &badLine{end - len(c.Text), problem}
 		}
 	}
 }
@@ -275,19 +274,19 @@ func (s *scanner) matchWord(start, end int) {
 		_, kind, _ := weightAfter(s.data[end:])
 		s.hasWord = kind != notWeight
 	}
-	f := candidate{start: int32(start), end: int32(end), word: word, weight: 1}
+	c := candidate{Match: Match{Word: word, Text: s.data[start:end], Weight: 1}}
 	if n == 0 {
-		f.boards = 1
+		c.boards = 1
 	} else {
 		s.letters = slices.AppendSeq(s.letters[:0], EachLetter(word))
 	}
 	for i, set := range s.sets {
 		if set.match(s.letters) {
-			f.boards |= 1 << i
+			c.boards |= 1 << i
 		}
 	}
-	if f.boards != 0 {
-		s.addWeighted(f)
+	if c.boards != 0 {
+		s.addWeighted(c, end)
 	}
 }
 

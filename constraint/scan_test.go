@@ -45,13 +45,12 @@ func BenchmarkScan(b *testing.B) {
 		{"none/words", []*Set{Must(NewSet(5))}, bytes.Join(words, nil)}, {"none/weights", []*Set{Must(NewSet(5))}, weighted},
 	} {
 		b.Run(c.name, func(b *testing.B) {
-			buf := newBuffer()
-			end := margin + copy(buf[margin:], c.data)
-			fill(buf[end:])
 			s := newScanner(&Stream{Sets: c.sets})
+			s.start, s.end = margin, margin+copy(s.data[margin:], c.data)
+			fill(s.data[s.end:])
 			b.SetBytes(int64(len(c.data)))
 			for b.Loop() {
-				s.scan(buf, margin, end)
+				s.scan()
 			}
 			b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(words)), "ns/line")
 		})

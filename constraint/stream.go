@@ -98,65 +98,57 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	if err := st.check(); err != nil {
 		return err
 	}
-	d := &delivery{stream: st, yield: yield}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	// One goroutine reads blocks of lines, others filter the blocks, and this one delivers the matches in the order of
+	// One goroutine reads blocks of lines, others scan the blocks, and this one delivers the matches in the order of
 	// the list. The channels have room for all blocks.
 	jobs := runtime.GOMAXPROCS(0) + 1
-	free, inOrder, unfiltered := make(chan *block, jobs), make(chan *block, jobs), make(chan *block, jobs)
+	free, inOrder, unscanned := make(chan *scanner, jobs), make(chan *scanner, jobs), make(chan *scanner, jobs)
 	for range jobs {
-		free <- &block{buf: newBuffer(), scan: newScanner(st), filtered: make(chan struct{}, 1)}
-		go filter(unfiltered)
+		free <- newScanner(st)
+		go scanAll(unscanned)
 	}
-	go read(ctx, r, free, inOrder, unfiltered)
+	go read(ctx, r, free, inOrder, unscanned)
+	lines := 0 // the number of lines delivered
 	for {
-		var b *block
+		var s *scanner
 		select {
-		case b = <-inOrder:
-			<-b.filtered
+		case s = <-inOrder:
+			<-s.scanned
 		case <-ctx.Done():
 			return ctx.Err()
 		}
-		if err := d.deliver(b); err == io.EOF {
+		if err := st.deliver(s, lines, yield); err == io.EOF {
 			return nil
 		} else if err != nil {
 			return err
 		}
-		free <- b
+		lines += bytes.Count(s.data[s.start:s.end], newline)
+		free <- s
 	}
 }
 
-// A block holds some lines of a word list.
-type block struct {
-	buf        []byte
-	start, end int           // buf[start:end] holds the lines
-	err        error         // the error from reading the lines, such as io.EOF
-	scan       *scanner      // holds the possible answers in the lines
-	filtered   chan struct{} // receives a value when scan is valid
-}
-
-// read reads lines from r into blocks from free, until r or ctx ends. It sends each block to two
-// channels: to unfiltered, for the goroutines that filter, and to inOrder, for the delivery.
-func read(ctx context.Context, r io.Reader, free <-chan *block, inOrder, unfiltered chan<- *block) {
-	defer close(unfiltered)
+// read reads blocks of lines from r into scanners from free, until r or ctx ends. It sends each
+// scanner to two channels: to unscanned, for the goroutines that scan, and to inOrder, for the delivery.
+func read(ctx context.Context, r io.Reader, free <-chan *scanner, inOrder, unscanned chan<- *scanner) {
+	defer close(unscanned)
 	in := input{r: r}
 	for in.err == nil {
 		select {
-		case b := <-free:
-			b.start, b.end, b.err = in.next(b.buf)
-			unfiltered <- b
-			inOrder <- b
+		case s := <-free:
+			s.start, s.end, s.err = in.next(s.data)
+			unscanned <- s
+			inOrder <- s
 		case <-ctx.Done():
 			return
 		}
 	}
 }
 
-func filter(unfiltered <-chan *block) {
-	for b := range unfiltered {
-		b.scan.scan(b.buf, b.start, b.end)
-		b.filtered <- struct{}{}
+func scanAll(unscanned <-chan *scanner) {
+	for s := range unscanned {
+		s.scan()
+		s.scanned <- struct{}{}
 		runtime.Gosched() // lets the goroutine that receives the value run first
 	}
 }
@@ -173,55 +165,43 @@ func (st *Stream) check() error {
 	return nil
 }
 
-type delivery struct {
-	stream *Stream
-	yield  func(Match, error) bool
-	lines  int // the number of lines delivered
-}
-
-func (d *delivery) deliver(b *block) error {
-	s := b.scan
-	if tally := d.stream.Tally; tally != nil {
+// deliver yields the matches in the block of s. lines is the number of lines before the block. At the
+// end of the list, deliver returns io.EOF.
+func (st *Stream) deliver(s *scanner, lines int, yield func(Match, error) bool) error {
+	if tally := st.Tally; tally != nil {
 		tally.Words = tally.Words || s.hasWord
 		tally.NotUTF8 += s.notUTF8
 	}
-	if b.err != nil && b.err != io.EOF {
-		return b.err
+	if s.err != nil && s.err != io.EOF {
+		return s.err
 	}
 	if s.bad != nil {
-		text := string(s.data[s.bad.start:s.bad.end])
-		line := d.lines + bytes.Count(s.data[b.start:s.bad.start], newline) + 1
-		return fmt.Errorf("line %d (%s): the weight is %s; weights must be 0 or a number from 1e-100 to 1e100", line, printable.Short(text), s.bad.problem)
+		line, _, _ := bytes.Cut(s.data[s.bad.start:], newline)
+		lines += bytes.Count(s.data[s.start:s.bad.start], newline) + 1
+		return fmt.Errorf("line %d (%s): the weight is %s; weights must be 0 or a number from 1e-100 to 1e100", lines, printable.Short(string(line)), s.bad.problem)
 	}
-	d.lines += bytes.Count(b.buf[b.start:b.end], newline)
-	if err := d.yieldMatches(s); err != nil {
-		return err
-	}
-	return b.err // io.EOF after the last block
-}
-
-func (d *delivery) yieldMatches(s *scanner) error {
 	any := false
-	for _, f := range s.found {
-		m := Match{Text: s.data[f.start:f.end], Word: f.word, Weight: f.weight, Weighted: f.weighted}
-		if f.weighted && d.stream.Tally != nil {
-			d.stream.Tally.Weighted = true
+	for _, c := range s.found {
+		if c.Weighted && st.Tally != nil {
+			st.Tally.Weighted = true
 		}
-		if !d.stream.seen.add(m.Word) {
+		if !st.seen.add(c.Word) {
 			continue
 		}
 		any = true
-		for boards := f.boards; boards != 0; boards &= boards - 1 {
-			m.Board = bits.TrailingZeros64(boards)
-			if !d.yield(m, nil) {
+		for boards := c.boards; boards != 0; boards &= boards - 1 {
+			c.Board = bits.TrailingZeros64(boards)
+			if !yield(c.Match, nil) {
 				return errStopped
 			}
 		}
 	}
-	if any && d.stream.Pause != nil {
-		return d.stream.Pause()
+	if any && st.Pause != nil {
+		if err := st.Pause(); err != nil {
+			return err
+		}
 	}
-	return nil
+	return s.err
 }
 
 type wordSet struct {
