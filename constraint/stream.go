@@ -31,6 +31,9 @@ type Match struct {
 // A Stream ignores white space around words, including no-break spaces, and a byte-order mark.
 // It skips lines longer than 256 KiB, and lines that are not a word with an optional weight.
 //
+// A Stream reads the weights only of words that can be the answer on some board. An invalid weight
+// after any other word is not an error.
+//
 // A Stream finds each word only once, even if several lists contain it. To limit its memory to
 // 40 MiB, it remembers only about the first half a million words that it finds, and may find later
 // words again. A Stream uses all processors, and needs at least 256 KiB more for each of them.
@@ -60,7 +63,7 @@ type Tally struct {
 // See [Stream] for the format of the list.
 //
 // Filter stops at the first error from r or w. It also returns an error if the list is in UTF-16 or
-// UTF-32, or has an invalid weight.
+// UTF-32, or if a word that can be the answer has an invalid weight.
 func (s *Set) Filter(w io.Writer, r io.Reader) error {
 	out := bufio.NewWriter(w)
 	stream := Stream{Sets: []*Set{s}, Pause: out.Flush}
@@ -79,9 +82,9 @@ func (s *Set) Filter(w io.Writer, r io.Reader) error {
 // Candidates returns an iterator over the possible answers in the word list r, in the order of the
 // list. If there is an error, the iterator yields it and stops.
 //
-// Errors can come from ctx, r or st.Pause. It is also an error if the list is in UTF-16 or UTF-32 or
-// has an invalid weight, or if st.Sets has more than [MaxBoards] sets or sets for different word
-// lengths.
+// Errors can come from ctx, r or st.Pause. It is also an error if the list is in UTF-16 or UTF-32, if
+// a possible answer has an invalid weight, or if st.Sets has more than [MaxBoards] sets or sets for
+// different word lengths.
 //
 // After an early exit from the loop, a goroutine may still be reading from r.
 func (st *Stream) Candidates(ctx context.Context, r io.Reader) iter.Seq2[Match, error] {

@@ -152,8 +152,9 @@ func (l *List) named(err error) error {
 }
 
 // Words returns the words of the given length and their weights. If only some of the words have
-// weights, the others get weight 1. If no word has a weight, weights is nil. If length is 0, Words
-// returns words of all lengths, except from [Nerdle] and [Primel]; see [Load].
+// weights, the others get weight 1. If no word has a weight, weights is nil. An invalid weight is an
+// error, unless the word has another length. If length is 0, Words returns words of all lengths,
+// except from [Nerdle] and [Primel]; see [Load].
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {
