@@ -59,11 +59,8 @@ func numberLike(text []byte) bool {
 	if digits := bytes.TrimLeft(text, "+-."); len(digits) > 0 && '0' <= digits[0] && digits[0] <= '9' {
 		return true
 	}
-	switch strings.ToLower(string(bytes.TrimLeft(text, "+-"))) {
-	case "nan", "inf", "infinity":
-		return true
-	}
-	return false
+	_, err := strconv.ParseFloat(string(bytes.TrimLeft(text, "+-")), 64)
+	return err == nil // such as NaN or Infinity
 }
 
 func parseWeight(text string) (weight float64, problem string) { // problem is "" if the weight is valid
