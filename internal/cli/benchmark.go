@@ -223,32 +223,18 @@ func (b *benchmarkCommand) play(ctx context.Context) error {
 	ctx, stop := context.WithCancelCause(ctx)
 	defer stop(nil)
 	start := time.Now()
-	err := parallel.Do(ctx, b.Jobs, len(b.games), func() func(int) {
+	_ = parallel.Do(ctx, b.Jobs, len(b.games), func() func(int) {
 		return func(i int) {
-			if err := b.playGame(ctx, b.games[i]); err != nil {
+			if err := b.playGame(ctx, b.games[i], start); err != nil {
 				stop(err)
-			}
-			b.mu.Lock()
-			defer b.mu.Unlock()
-			if show := b.progress.Report(); show != nil {
-				t := &b.openers[0].Tally
-				elapsed := time.Since(start)
-				left := elapsed * time.Duration(len(b.games)-t.Games) / time.Duration(max(1, t.Games))
-				what := "games"
-				if t.Won > 0 {
-					what += fmt.Sprintf(", %.4f turns", t.Mean())
-				}
-				show(solver.Progress{Done: t.Games, Total: len(b.games), What: what, Elapsed: elapsed, TimeLeft: left})
 			}
 		}
 	})
-	if cause := context.Cause(ctx); cause != nil {
-		return cause
-	}
-	return err
+	return context.Cause(ctx) // nil if all games were played
 }
 
-func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error {
+// playGame plays a game with each opener, and adds the results to b.openers. start is when the benchmark began.
+func (b *benchmarkCommand) playGame(ctx context.Context, answers []string, start time.Time) error {
 	var played []*benchmark.Game
 	for _, opener := range b.openers {
 		round := constraint.Must(b.round(answers)) // prepare has checked the answers and the rules
@@ -269,6 +255,16 @@ func (b *benchmarkCommand) playGame(ctx context.Context, answers []string) error
 				return err
 			}
 		}
+	}
+	if show := b.progress.Report(); show != nil {
+		t := &b.openers[0].Tally
+		elapsed := time.Since(start)
+		left := elapsed * time.Duration(len(b.games)-t.Games) / time.Duration(t.Games)
+		what := "games"
+		if t.Won > 0 {
+			what += fmt.Sprintf(", %.4f turns", t.Mean())
+		}
+		show(solver.Progress{Done: t.Games, Total: len(b.games), What: what, Elapsed: elapsed, TimeLeft: left})
 	}
 	return nil
 }
