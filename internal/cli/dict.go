@@ -51,7 +51,7 @@ func (d *dictCommand) Run(env *command.Env) error {
 		return err
 	}
 	defer l.Close()
-	return env.Write(func(w *bufio.Writer) error {
+	return output.WriteTo(env.Stdout, func(w *bufio.Writer) error {
 		stream := constraint.Stream{Pause: w.Flush}
 		if d.Length != 0 {
 			stream.Sets = []*constraint.Set{constraint.Must(constraint.NewSet(d.Length))}

@@ -118,7 +118,7 @@ func (f *findCommand) Run(env *command.Env) error {
 	if f.Verbose {
 		fmt.Fprint(env.Stderr, find.Summary(boards, f.Board))
 	}
-	return env.Write(func(w *bufio.Writer) error {
+	return output.WriteTo(env.Stdout, func(w *bufio.Writer) error {
 		p := find.Printer{
 			Options: f.Options, JSON: f.JSON, Alphabet: env.Alphabet, Pattern: pattern, Boards: boards, Weigher: weigher,
 			Out: w, Stderr: env.Stderr, Color: output.Painter(env.Colored(env.Stdout)), Columns: env.Columns(),

@@ -3,7 +3,6 @@
 package command
 
 import (
-	"bufio"
 	"errors"
 	"fmt"
 	"io"
@@ -203,10 +202,6 @@ func colored(flag string, getenv func(string) string, terminal bool) bool {
 	}
 	return terminal && getenv("TERM") != "dumb" && getenv("CLICOLOR") != "0"
 }
-
-// Write calls f with a buffered writer to standard output, and flushes the writer afterwards. It
-// returns f's error, or the error of a failed write, so f need not check for write errors.
-func (e *Env) Write(f func(w *bufio.Writer) error) error { return output.WriteTo(e.Stdout, f) }
 
 // Print writes text to standard output, without adding a newline.
 func (e *Env) Print(text string) error { return output.Print(e.Stdout, text) }
