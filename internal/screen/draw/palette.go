@@ -88,11 +88,10 @@ var (
 	blue   = ink{0x5aa3e8, 75, ansi.Blue}
 	orange = ink{0xf0702c, 208, ansi.Yellow} // brown or orange on many terminals
 
-	// Colours of letters on green, orange and blue. On terminals with 16 colours, green is often
-	// bright, so letters on it are black.
-	onGreen  = ink{0xffffff, 231, ansi.Black}
-	onOrange = ink{0x0f0f10, 233, ansi.Black}
-	onBlue   = ink{0x0f0f10, 233, ansi.BrightWhite}
+	// Colours of letters on green and blue. On terminals with 16 colours, green is often bright, so
+	// letters on it are black.
+	onGreen = ink{0xffffff, 231, ansi.Black}
+	onBlue  = ink{0x0f0f10, 233, ansi.BrightWhite}
 )
 
 // lines contains the colours of frames and hints, by background. The first one is a compromise
@@ -106,7 +105,7 @@ var lines = [...]ink{
 // palettes contains the colours of the tiles with a score. A test checks that the letters are readable.
 var palettes = map[Palette][Correct + 1]paint{
 	Classic:      {Absent: {white, grey, "grey"}, Present: {black, yellow, "yellow"}, Correct: {onGreen, green, "green"}},
-	HighContrast: {Absent: {white, grey, "grey"}, Present: {onBlue, blue, "blue"}, Correct: {onOrange, orange, "orange"}},
+	HighContrast: {Absent: {white, grey, "grey"}, Present: {onBlue, blue, "blue"}, Correct: {black, orange, "orange"}},
 }
 
 var greyOfEight = paint{letter: ink{basic: ansi.Black}, fill: ink{basic: ansi.White}} // absent tiles on terminals with eight colours

@@ -256,8 +256,8 @@ func (m *model) labelsAtEnd() []shell.KeyLabel {
 		again, stats = "again", "stats"
 	}
 	labels := append([]shell.KeyLabel{shell.Label(again, nextKey), shell.Label("quit", quitKey)}, m.moreBoardsLabels()...)
-	if m.opt.Stats != nil {
-		labels = append(labels, shell.Label(stats, statsKey).When(m.stats != nil))
+	if m.stats != nil {
+		labels = append(labels, shell.Label(stats, statsKey))
 	}
 	made := m.round().Made() > 0
 	labels = append(labels, shell.Label("review", reviewKey).When(made), shell.Label("copy", copyKey).When(made))
