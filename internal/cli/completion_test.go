@@ -17,15 +17,15 @@ import (
 // TestCompletionTags checks that the completion tag of each flag and argument names something that
 // can be completed, and that every LIST or FILE has such a tag.
 func TestCompletionTags(t *testing.T) {
-	known := []string{"", complete.List, complete.Answers, complete.File, complete.Command}
+	known := []string{"", "list", "answers", "file", "command"}
 	for _, c := range commands() {
 		p := newParser(command.Standard(), c)
 		var values []*kong.Value
 		for _, f := range p.flags() {
 			values = append(values, f.Value)
-			want := map[string]string{"LIST": complete.List, "FILE": complete.File}[f.PlaceHolder]
+			want := map[string]string{"LIST": "list", "FILE": "file"}[f.PlaceHolder]
 			if f.Name == "answers" {
-				want = complete.Answers
+				want = "answers"
 			}
 			if f.Tag.Get("completion") != want {
 				t.Errorf("%s --%s=%s completes %q, want %q", c.name, f.Name, f.PlaceHolder, f.Tag.Get("completion"), want)

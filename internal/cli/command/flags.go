@@ -16,7 +16,8 @@ import (
 //   - not:"daily,no-hard,without a screen": the flag cannot be used with --daily, or if the command calls
 //     [cmdline.Given.Refuse] with "without a screen". It contradicts --no-hard.
 //   - empty: the value can be empty.
-//   - completion: the kind of value that completion offers: list, answers, file or command.
+//   - completion: the kind of value that shells offer: list (a word list: its name or its file), answers (also
+//     "likely"), file or command.
 //
 // A field of the type [cmdline.Optional] is a flag that can also be given without a value.
 //

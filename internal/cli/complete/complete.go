@@ -76,15 +76,6 @@ func (c *Completion) String() string {
 	return text
 }
 
-// Values of the struct tag "completion". The tag determines what shells offer for an argument, or for the
-// value of a flag. Without this tag, shells offer only the choices in the struct tag "enum", if there is one.
-const (
-	List    = "list"    // a word list: its name or its file
-	Answers = "answers" // a word list, or "likely"
-	File    = "file"
-	Command = "command"
-)
-
 // At returns the possible completions of word, which ends at the cursor and can be empty. before
 // contains the earlier words on the line, but not the names of the program and the command.
 func (g *Grammar) At(before []string, word string) Completion {
@@ -147,6 +138,8 @@ func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	}
 }
 
+// offerValue adds the values in the struct tag "enum" of v, if there is one, and values of the kind in its tag
+// "completion".
 func (c *Completion) offerValue(v *kong.Value) {
 	if v.Enum != "" {
 		for _, text := range v.EnumSlice() {
@@ -154,15 +147,15 @@ func (c *Completion) offerValue(v *kong.Value) {
 		}
 	}
 	switch v.Tag.Get("completion") {
-	case Answers:
+	case "answers":
 		c.Offers = append(c.Offers, Offer{vocabulary.Likely, "all words, weighted by how likely a puzzle editor is to pick them"})
 		fallthrough
-	case List:
+	case "list":
 		c.Files = true
 		c.Offers = append(c.Offers, listOffers()...)
-	case File:
+	case "file":
 		c.Files = true
-	case Command:
+	case "command":
 		c.Offers = append(c.Offers, c.grammar.Commands...)
 	}
 }
