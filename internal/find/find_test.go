@@ -153,7 +153,6 @@ func TestRanking(t *testing.T) {
 			best.add(w)
 			if !given[word] {
 				given[word] = true
-				w.place = len(all)
 				all = append(all, w)
 			}
 		}

@@ -12,7 +12,6 @@ type foundWord struct {
 	text  string // as in the list
 	rank  vocabulary.Rank
 	fuzzy int64 // how well it matches the pattern; a lower number is better
-	place int   // the number of words added to the ranking before it
 }
 
 // A ranking keeps the best of the words that are added to it: the likeliest words or the best matches.
@@ -22,11 +21,10 @@ type ranking struct {
 
 	added  int         // number of words added
 	weight float64     // total weight of these words
-	words  []foundWord // the best words when r was last sorted, and the words added since
+	words  []foundWord // the best words when r was last sorted, and then the words added since
 }
 
 func (r *ranking) add(w foundWord) {
-	w.place = r.added
 	r.added++
 	r.weight += w.rank.Weight
 	r.words = append(r.words, w)
@@ -38,13 +36,13 @@ func (r *ranking) add(w foundWord) {
 // sorted returns the best words, best first, and removes all others from r. It returns at most *r.limit
 // words, unless r.limit is nil.
 func (r *ranking) sorted() []foundWord {
-	slices.SortFunc(r.words, func(a, b foundWord) int {
+	slices.SortStableFunc(r.words, func(a, b foundWord) int { // keeps the order of equally good words
 		if r.likely {
 			if c := a.rank.Compare(b.rank); c != 0 {
 				return c
 			}
 		}
-		return cmp.Or(cmp.Compare(a.fuzzy, b.fuzzy), cmp.Compare(a.place, b.place))
+		return cmp.Compare(a.fuzzy, b.fuzzy)
 	})
 	if r.limit != nil {
 		kept := make(map[string]bool) // a search through millions of words can find a word twice
