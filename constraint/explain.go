@@ -21,9 +21,9 @@ const (
 
 // A Reason explains why a word cannot be the answer, for example because it lacks a letter.
 type Reason struct {
-	Filter Filter
-	Detail string // the reason in English, such as "the letter E can't be on tile 5"
-	Clue   Clue   // the first clue that rules the word out for this reason; the zero Clue for FilterLength
+	Filter Filter `json:"filter"`
+	Detail string `json:"detail"`        // the reason in English, such as "the letter E can't be on tile 5"
+	Clue   Clue   `json:"clue,omitzero"` // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
 // Explain returns the reasons why word cannot be the answer, or nil if it can be. If the word has

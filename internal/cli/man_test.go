@@ -298,7 +298,7 @@ func TestManualJSON(t *testing.T) {
 		maps.Copy(all, fields)
 	}
 	tags := make(map[string]bool)
-	for _, pattern := range []string{"../find/*.go", "*.go", "../report/review.go", "../report/solution.go", "../report/statistics.go", "../report/suggestions.go"} {
+	for _, pattern := range []string{"../../constraint/*.go", "../find/*.go", "*.go", "../report/review.go", "../report/solution.go", "../report/statistics.go", "../report/suggestions.go"} {
 		files, _ := filepath.Glob(pattern)
 		for _, file := range files {
 			source, err := os.ReadFile(file)

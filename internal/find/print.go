@@ -32,20 +32,14 @@ func (p *Printer) printOrCount(b *board, w foundWord) {
 }
 
 type wordResult struct {
-	Board   int          `json:"board,omitempty"` // counts from 1; 0 if there is only one board
-	Word    string       `json:"word"`
-	Answer  bool         `json:"answer"`
-	Weight  float64      `json:"weight"`
-	Share   *float64     `json:"share,omitempty"`
-	Past    *bool        `json:"past,omitempty"`
-	OK      *bool        `json:"ok,omitempty"`
-	Reasons []jsonReason `json:"reasons,omitzero"`
-}
-
-type jsonReason struct {
-	Filter constraint.Filter `json:"filter"`
-	Detail string            `json:"detail"`
-	Clue   constraint.Clue   `json:"clue,omitzero"`
+	Board   int                 `json:"board,omitempty"` // counts from 1; 0 if there is only one board
+	Word    string              `json:"word"`
+	Answer  bool                `json:"answer"`
+	Weight  float64             `json:"weight"`
+	Share   *float64            `json:"share,omitempty"`
+	Past    *bool               `json:"past,omitempty"`
+	OK      *bool               `json:"ok,omitempty"`
+	Reasons []constraint.Reason `json:"reasons,omitzero"`
 }
 
 // print prints w, or appends it to b.cells. reasons is empty if w can be the answer on board b.
@@ -113,10 +107,7 @@ func (p *Printer) result(b *board, text string, w foundWord, reasons []constrain
 	}
 	if p.Explain {
 		r.OK = new(len(reasons) == 0)
-		r.Reasons = []jsonReason{}
-		for _, reason := range reasons {
-			r.Reasons = append(r.Reasons, jsonReason(reason))
-		}
+		r.Reasons = append([]constraint.Reason{}, reasons...) // not null in JSON
 	}
 	return r
 }
