@@ -26,11 +26,14 @@ const (
 var alphabets = [...]string{OnlyLetters: "letters", Turkish: "turkish", AnySymbol: "any"}
 
 // String returns the alphabet's name: "letters", "turkish" or "any".
-func (a Alphabet) String() string {
-	if int(a) >= len(alphabets) {
-		return fmt.Sprintf("Alphabet(%d)", uint8(a))
+func (a Alphabet) String() string { return nameOf("Alphabet", alphabets[:], uint8(a)) }
+
+// nameOf returns names[i], or a text such as "Tile(7)" if the named type has no such value.
+func nameOf(typeName string, names []string, i uint8) string {
+	if int(i) >= len(names) {
+		return fmt.Sprintf("%s(%d)", typeName, i)
 	}
-	return alphabets[a]
+	return names[i]
 }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It accepts "letters", "turkish" and "any".

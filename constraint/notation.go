@@ -44,12 +44,7 @@ func NotationNames() []string {
 }
 
 // String returns the notation's name, such as "digits".
-func (n Notation) String() string {
-	if int(n) >= len(notations) {
-		return fmt.Sprintf("Notation(%d)", uint8(n))
-	}
-	return notations[n].name
-}
+func (n Notation) String() string { return nameOf("Notation", NotationNames(), uint8(n)) }
 
 // UnmarshalText implements [encoding.TextUnmarshaler]. It accepts the names of the notations.
 func (n *Notation) UnmarshalText(text []byte) error {

@@ -1,9 +1,6 @@
 package constraint
 
-import (
-	"fmt"
-	"slices"
-)
+import "slices"
 
 // A Tile is the colour that the game gives to one letter of a guess.
 type Tile uint8
@@ -17,12 +14,7 @@ const (
 var tileNames = [...]string{Absent: "absent", Present: "present", Correct: "correct"}
 
 // String returns the tile's name: "absent", "present" or "correct".
-func (t Tile) String() string {
-	if int(t) >= len(tileNames) {
-		return fmt.Sprintf("Tile(%d)", uint8(t))
-	}
-	return tileNames[t]
-}
+func (t Tile) String() string { return nameOf("Tile", tileNames[:], uint8(t)) }
 
 // A Score holds one tile for each letter of a guess, from left to right.
 type Score []Tile
