@@ -131,7 +131,7 @@ func TestTally(t *testing.T) {
 		}
 		tally.Add(g, &Game{Cost: 3})
 	}
-	if got := fmt.Sprint(tally.Games, tally.Won, tally.Histogram, tally.Mean()); got != "6 5 [0 1 2 1 1] 3.4" {
+	if got := fmt.Sprint(tally.Played, tally.Won, tally.Distribution, tally.Mean()); got != "6 5 [0 1 2 1 1] 3.4" {
 		t.Error(got)
 	}
 	var worst []string

@@ -4,16 +4,15 @@ import (
 	"cmp"
 	"math"
 	"slices"
+
+	"wfind/internal/game/record"
 )
 
 // A Tally collects statistics about finished games. The zero value is ready to use.
 type Tally struct {
-	Games     int
-	Won       int
-	Histogram []int   // games won in 1, 2, … turns
-	Worst     []*Game // the five worst games, worst first: lost games, then games with the most turns
+	record.Stats
+	Worst []*Game // the five worst games, worst first: lost games, then games with the most turns
 
-	turns        int     // total number of turns in the games won
 	sum, squares float64 // sums of the differences in cost and of their squares
 }
 
@@ -23,16 +22,7 @@ func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference
 	t.squares += difference * difference
-	t.Games++
-	if g.Won {
-		n := len(g.Guesses)
-		for len(t.Histogram) < n {
-			t.Histogram = append(t.Histogram, 0)
-		}
-		t.Histogram[n-1]++
-		t.Won++
-		t.turns += n
-	}
+	t.Stats.Add(record.Game{Guesses: g.Guesses, Won: g.Won})
 	t.Worst = append(t.Worst, g)
 	slices.SortStableFunc(t.Worst, func(a, b *Game) int {
 		return cmp.Or(b.Cost-a.Cost, slices.Compare(a.Answers, b.Answers))
@@ -40,21 +30,16 @@ func (t *Tally) Add(g, baseline *Game) {
 	t.Worst = t.Worst[:min(5, len(t.Worst))]
 }
 
-// Mean returns the average number of turns in the games won. At least one game must have been won.
-func (t *Tally) Mean() float64 {
-	return float64(t.turns) / float64(t.Won)
-}
-
 // Difference returns the average difference in [Game.Cost] between a game and its baseline, and the
 // standard error of this average. mean is negative if the games took fewer guesses than their
 // baselines. Each result is 0 if there are too few games to compute it.
 func (t *Tally) Difference() (mean, standardError float64) {
-	if t.Games == 0 {
+	if t.Played == 0 {
 		return 0, 0
 	}
-	n := float64(t.Games)
+	n := float64(t.Played)
 	mean = t.sum / n
-	if t.Games > 1 {
+	if t.Played > 1 {
 		standardError = math.Sqrt(max(0, t.squares-n*mean*mean) / (n - 1) / n)
 	}
 	return mean, standardError

@@ -94,7 +94,7 @@ func (b *benchmarkCommand) Run(env *command.Env) error {
 	if err := env.Print(b.report()); err != nil {
 		return err
 	}
-	if stopped || slices.ContainsFunc(b.openers, func(o *opener) bool { return o.Won < o.Games }) {
+	if stopped || slices.ContainsFunc(b.openers, func(o *opener) bool { return o.Won < o.Played }) {
 		return command.ErrNothing
 	}
 	return nil
@@ -259,12 +259,12 @@ func (b *benchmarkCommand) playGame(ctx context.Context, answers []string, start
 	if show := b.progress.Report(); show != nil {
 		t := &b.openers[0].Tally
 		elapsed := time.Since(start)
-		left := elapsed * time.Duration(len(b.games)-t.Games) / time.Duration(t.Games)
+		left := elapsed * time.Duration(len(b.games)-t.Played) / time.Duration(t.Played)
 		what := "games"
 		if t.Won > 0 {
 			what += fmt.Sprintf(", %.4f turns", t.Mean())
 		}
-		show(solver.Progress{Done: t.Games, Total: len(b.games), What: what, Elapsed: elapsed, TimeLeft: left})
+		show(solver.Progress{Done: t.Played, Total: len(b.games), What: what, Elapsed: elapsed, TimeLeft: left})
 	}
 	return nil
 }
@@ -291,7 +291,7 @@ func (b *benchmarkCommand) report() (text string) {
 	for i, o := range b.openers {
 		difference, standardError := o.Difference()
 		if b.JSON {
-			total := totalResult{Opener: o.String(), Games: o.Games, Won: o.Won, Histogram: append([]int{}, o.Histogram...)}
+			total := totalResult{Opener: o.String(), Games: o.Played, Won: o.Won, Histogram: append([]int{}, o.Distribution...)}
 			if o.Won > 0 {
 				total.Mean = new(output.Round(o.Mean()))
 			}
@@ -316,11 +316,11 @@ func (b *benchmarkCommand) report() (text string) {
 }
 
 func tallyText(t *benchmark.Tally) string {
-	text := fmt.Sprintf("won %d of %d games", t.Won, t.Games)
+	text := fmt.Sprintf("won %d of %d games", t.Won, t.Played)
 	if t.Won > 0 {
 		turns, games := "\nturns", "\ngames"
-		width := max(6, 1+len(fmt.Sprint(t.Games)))
-		for i, n := range t.Histogram {
+		width := max(6, 1+len(fmt.Sprint(t.Played)))
+		for i, n := range t.Distribution {
 			turns += fmt.Sprintf("%*d", width, i+1)
 			games += fmt.Sprintf("%*d", width, n)
 		}
