@@ -19,10 +19,6 @@ func (p *Play) remember(env *command.Env) error {
 	default:
 		return errors.New("--remember can save only one word list, so use --dict only once")
 	}
-	return save(set)
-}
-
-func save(set preferences.Preferences) error {
 	path, err := preferences.Path()
 	if err != nil {
 		return err

@@ -41,8 +41,8 @@ func (p *Play) playScreen(env *command.Env, s *game.Sitting, warning error) (won
 			options.DailyPuzzles = p.journal.Store.DailyPuzzles
 		}
 	}
-	if _, err := preferences.Path(); err == nil {
-		options.Remember = func(name, value string) error { return save(preferences.Preferences{name: value}) }
+	if path, err := preferences.Path(); err == nil {
+		options.Remember = func(name, value string) error { return preferences.Save(path, preferences.Preferences{name: value}) }
 	}
 	return playscreen.Show(context.Background(), options)
 }
