@@ -122,7 +122,6 @@ func (d *dailyPage) open() tea.Cmd {
 	m.reset()
 	m.inExitText = m.round().Over() // a finished round was added when it ended
 	m.warn(warning)
-	m.readStats()
 	return nil
 }
 

@@ -126,7 +126,6 @@ func newModel(ctx context.Context, opt Options) *model {
 	m.reset()
 	if m.round().Over() { // a resumed round can be over already
 		m.addToExitText()
-		m.readStats()
 	}
 	return m
 }
@@ -142,6 +141,7 @@ func (m *model) reset() {
 	m.kept = slices.DeleteFunc(m.kept, func(text string) bool { return text == m.savedText() }) // the round goes on
 	m.puzzleHint, m.opt.PuzzleHint = printable.Text(m.opt.PuzzleHint), ""
 	m.warning = shell.Note{}
+	m.readStats()
 	m.startTurn()
 	switch {
 	case m.round().Over():
