@@ -8,12 +8,6 @@ import (
 
 const bufferSize = 256 << 10 // smaller and larger buffers are both slower for long lists
 
-func newBuffer() []byte {
-	buf := make([]byte, margin+bufferSize+margin)
-	fill(buf[:margin])
-	return buf
-}
-
 func fill(buf []byte) {
 	for i := range buf {
 		buf[i] = '\n'
@@ -28,27 +22,27 @@ type input struct {
 	started bool
 	err     error  // why there are no more blocks, such as io.EOF
 	rest    []byte // an incomplete line at the end of the last block
-	skip    bool   // whether to skip the rest of a line that is too long
 }
 
-// next reads whole lines into buf[start:end]. It skips lines that are too long for buf, which must come
-// from newBuffer. Like [io.Reader.Read], it can return lines together with an error, such as io.EOF.
+// next reads whole lines into buf[start:end], with a margin of newlines after them. It skips lines
+// longer than bufferSize. Like [io.Reader.Read], it can return lines together with an error, such as io.EOF.
 func (in *input) next(buf []byte) (start, end int, err error) {
 	start = margin
 	data := buf[margin : margin+bufferSize]
 	n := copy(data, in.rest)
 	in.rest = in.rest[:0]
-	whole := 0 // the end of the last whole line in data
+	whole := 0       // the end of the last whole line in data
+	tooLong := false // whether the rest of a line that is too long must be skipped
 	for whole == 0 && in.err == nil {
 		var m int
 		m, in.err = in.r.Read(data[n:])
 		fresh := data[n : n+m]
-		if in.skip {
+		if tooLong {
 			i := bytes.IndexByte(fresh, '\n')
 			if i < 0 {
 				continue
 			}
-			in.skip = false
+			tooLong = false
 			m = copy(fresh, fresh[i:]) // keeps the newline, so that line numbers stay right
 			fresh = fresh[:m]
 		}
@@ -56,7 +50,7 @@ func (in *input) next(buf []byte) (start, end int, err error) {
 			whole = n + i + 1
 		}
 		if n += m; n == bufferSize && whole == 0 {
-			in.skip, n = true, 0
+			tooLong, n = true, 0
 		}
 	}
 	if in.err != io.EOF {

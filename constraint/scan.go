@@ -63,7 +63,8 @@ type badLine struct {
 }
 
 func newScanner(st *Stream) *scanner {
-	s := &scanner{sets: st.Sets, alphabet: st.Alphabet, data: newBuffer(), scanned: make(chan struct{}, 1)}
+	s := &scanner{sets: st.Sets, alphabet: st.Alphabet, data: make([]byte, margin+bufferSize+margin), scanned: make(chan struct{}, 1)}
+	fill(s.data[:margin])
 	if len(st.Sets) > 0 {
 		s.length = st.Sets[0].n
 		if st.Alphabet == OnlyLetters {
@@ -266,8 +267,8 @@ func (s *scanner) scanLine(start, end int) (ascii bool) {
 
 func (s *scanner) matchWord(start, end int) {
 	word, err := s.alphabet.ParseWord(string(s.data[start:end]))
-	n := s.length
-	if err != nil || n > 0 && CountLetters(word) != n {
+	s.letters = slices.AppendSeq(s.letters[:0], EachLetter(word))
+	if err != nil || s.length > 0 && len(s.letters) != s.length {
 		return
 	}
 	if !s.hasWord {
@@ -275,10 +276,8 @@ func (s *scanner) matchWord(start, end int) {
 		s.hasWord = kind != notWeight
 	}
 	c := candidate{Match: Match{Word: word, Text: s.data[start:end], Weight: 1}}
-	if n == 0 {
+	if s.length == 0 {
 		c.boards = 1
-	} else {
-		s.letters = slices.AppendSeq(s.letters[:0], EachLetter(word))
 	}
 	for i, set := range s.sets {
 		if set.match(s.letters) {
