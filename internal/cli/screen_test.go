@@ -410,7 +410,6 @@ func TestScreenStopModes(t *testing.T) {
 			term.Press("Enter")
 			term.WaitRecorded(test.there)
 			term.WaitRecorded(keepOrder)
-			term.StopRecording()
 		}
 		term.Press("C-c")
 		term.End()

@@ -221,11 +221,13 @@ func (t *Terminal) Click(column, line int) {
 	t.Send(fmt.Sprintf("\x1b[<0;%d;%dM\x1b[<0;%[1]d;%[2]dm", column+1, line+1))
 }
 
-// Record starts recording everything that the program writes to the terminal, including escape
-// sequences. [Terminal.WaitRecorded] returns the recording.
+// Record starts a new recording of everything that the program writes to the terminal, including
+// escape sequences. [Terminal.WaitRecorded] returns the recording.
 func (t *Terminal) Record() {
 	t.tb.Helper()
-	t.tmux("pipe-pane", "exec cat >>'"+filepath.Join(t.dir, "recorded")+"'")
+	path := filepath.Join(t.dir, "recorded")
+	_ = os.Remove(path)
+	t.tmux("pipe-pane", "exec cat >'"+path+"'")
 }
 
 // WaitRecorded waits until the recorded output contains the given text, and returns the whole
@@ -233,13 +235,6 @@ func (t *Terminal) Record() {
 func (t *Terminal) WaitRecorded(text string) string {
 	t.tb.Helper()
 	return t.waitFile("recorded", text)
-}
-
-// StopRecording ends the recording and deletes the recorded output.
-func (t *Terminal) StopRecording() {
-	t.tb.Helper()
-	t.tmux("pipe-pane")
-	_ = os.Remove(filepath.Join(t.dir, "recorded"))
 }
 
 // Close closes the terminal window while the program is still running, as a user can do, and waits
