@@ -112,14 +112,15 @@ func (r *Review) several() bool { return r.Rules.Boards > 1 }
 
 // JSON returns the review as lines of JSON: one object for each turn, and then one object with the totals.
 func (r *Review) JSON() string {
-	text := ""
+	text, cost := "", 0.0
 	for _, t := range r.Turns {
 		text += output.JSON(r.turnResult(&t))
+		cost += t.Cost
 	}
 	total := reviewResult{Turns: len(r.Turns), Solved: r.Solved(), Skill: r.Skill, Luck: r.Luck, Hard: r.Rules.Hard, Strict: r.Rules.Strict}
 	if r.several() {
 		total.Boards, total.Answers, total.Found = r.Rules.Boards, r.Answers, r.Found
-		total.Sum, total.Cost = new(game.Sum(r.Found)), new(output.Round(r.Cost()))
+		total.Sum, total.Cost = new(game.Sum(r.Found)), new(output.Round(cost))
 	} else {
 		total.Answer = r.Answers[0]
 	}

@@ -85,16 +85,6 @@ type Review struct {
 // Solved reports whether the player found every answer.
 func (r *Review) Solved() bool { return !slices.Contains(r.Found, 0) }
 
-// Cost returns the total cost of all turns, which is the expected number of guesses that the player
-// would have saved with the best guess in every turn.
-func (r *Review) Cost() float64 {
-	sum := 0.0
-	for _, t := range r.Turns {
-		sum += t.Cost
-	}
-	return sum
-}
-
 // LaterSkill returns the average skill of the guesses after the opener, from 0 to [MaxPoints]. ok
 // is false if there is only one turn.
 func (r *Review) LaterSkill() (skill int, ok bool) {
