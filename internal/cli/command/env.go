@@ -78,14 +78,11 @@ func (e *Env) Status(err error) int {
 		e.PrintRemarks()
 		return StatusFound
 	}
-	nothing, ok := errors.AsType[nothingError](err)
-	if err == advice.ErrNoWord || err == boards.ErrSameAnswer {
-		nothing, ok = nothingError(err.Error()), true
-	}
-	if ok {
+	_, isNothing := errors.AsType[nothingError](err)
+	if isNothing || err == advice.ErrNoWord || err == boards.ErrSameAnswer {
 		e.PrintRemarks()
-		if nothing != ErrNothing {
-			e.Note("%w", nothing)
+		if err != ErrNothing {
+			e.Note("%w", err)
 		}
 		return StatusNothing
 	}
