@@ -17,8 +17,9 @@ type Grid []constraint.Score
 
 const maxRows = 10 // in a grid; each row doubles the time to compute the grid's probability
 
-// lineBreaks replaces the line breaks within the messages of a chat that was exported as JSON or HTML.
-var lineBreaks = strings.NewReplacer(`\r\n`, "\n", `\n`, "\n", "<br>", "\n", "<br/>", "\n")
+// lineBreaks replaces the line ends of other systems, and the line breaks within the messages of a chat that was
+// exported as JSON or HTML.
+var lineBreaks = strings.NewReplacer("\r\r\n", "\n", "\r\n", "\n", "\r", "\n", `\r\n`, "\n", `\n`, "\n", "<br>", "\n", "<br/>", "\n")
 
 // Read returns the grids in text, which can be a whole chat, also in JSON or HTML. The text is in UTF-8, or
 // in UTF-16 with a byte-order mark.
@@ -32,10 +33,8 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 		return nil, err
 	}
 	var r reader
-	for lines := range strings.Lines(lineBreaks.Replace(string(all))) {
-		for line := range strings.SplitSeq(strings.TrimRight(lines, "\r\n"), "\r") {
-			r.read(line, length)
-		}
+	for line := range strings.Lines(lineBreaks.Replace(string(all))) {
+		r.read(line, length)
 	}
 	r.end()
 	return r.grids, nil
