@@ -158,9 +158,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise, each has its own row.
 	w.begin(b, answers)
 	if allowed != nil {
-		w.addRows(b, allowed)
+		w.addRows(b, allowed, len(answers)+len(allowed), false, nil)
 	} else {
-		w.addClasses(b, len(w.p.Guesses), nil)
+		w.addRows(b, w.byLetter(), len(w.p.Guesses), true, nil)
 	}
 	b.sorted = len(b.Reps)
 }
@@ -171,11 +171,11 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
-	var filter *dominanceFilter
+	var skip func(g int32) bool
 	if w.dominance.prepare(&w.Counter.Cols) {
-		filter = &w.dominance
+		skip = w.dominance.isDominated
 	}
-	w.addClasses(b, len(w.p.Guesses)/2, filter) // usually enough
+	w.addRows(b, w.byLetter(), len(w.p.Guesses)/2, true, skip) // usually enough room
 	if b.sorted = len(b.Reps); w.usesScores(b) {
 		w.sortRows(b)
 	}
@@ -216,31 +216,27 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-// addRows adds a row to b for each allowed guess. Unlike addClasses, it adds equal rows, too. It omits guesses that put
-// all answers into one group, unless they are answers themselves.
-func (w *Maker) addRows(b *Matrix, allowed []int32) {
-	b.reserve(len(b.Answers) + len(allowed))
+// addRows adds the rows of the answers and of the given guesses to b. If share is true, guesses that split the answers
+// alike share a row. addRows skips guesses for which skip returns true; skip may be nil. It reserves memory for the given
+// number of rows.
+func (w *Maker) addRows(b *Matrix, guesses []int32, rows int, share bool, skip func(g int32) bool) {
+	b.Rows = slices.Grow(b.Rows, rows*len(b.Answers))
+	b.Reps = slices.Grow(b.Reps, rows)
+	b.Collisions = slices.Grow(b.Collisions, rows)
+	if share {
+		w.slots = score.Grow(w.slots, 1<<bits.Len(uint(2*len(w.p.Guesses))))
+		w.stamp++
+	}
 	for i, a := range b.Answers {
 		g := w.p.Answers[a]
-		w.addRow(b, g)
-		b.OwnClass[i], b.ClassOf[g] = int32(i), int32(i)
+		w.classify(b, g, share)
+		b.OwnClass[i] = b.ClassOf[g]
 	}
-	for _, g := range allowed {
-		if b.ClassOf[g] >= 0 {
-			continue
-		}
-		if w.addRow(b, g) == 1 {
-			w.dropRow(b)
-		} else {
-			b.ClassOf[g] = int32(len(b.Reps) - 1)
+	for _, g := range guesses {
+		if b.ClassOf[g] < 0 && (skip == nil || !skip(g)) {
+			w.classify(b, g, share)
 		}
 	}
-}
-
-func (b *Matrix) reserve(classes int) {
-	b.Rows = slices.Grow(b.Rows, classes*len(b.Answers))
-	b.Reps = slices.Grow(b.Reps, classes)
-	b.Collisions = slices.Grow(b.Collisions, classes)
 }
 
 // With more than maxNumbered answers, group numbers are scores. Few guesses would share a row anyway, and proofs are a
@@ -272,42 +268,24 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// addClasses adds the rows of all guesses to b, except for guesses that filter finds to be dominated. filter may be
-// nil. addClasses reserves memory for the given number of classes.
-func (w *Maker) addClasses(b *Matrix, classes int, filter *dominanceFilter) {
-	if w.slots == nil { // many searches end before they need a matrix
-		w.slots = make([]slot, 1<<bits.Len(uint(2*len(w.p.Guesses))))
-	}
-	w.stamp++
-	b.reserve(classes)
-	for i, a := range b.Answers {
-		g := w.p.Answers[a]
-		w.classify(b, g)
-		b.OwnClass[i] = b.ClassOf[g]
-	}
-	for _, g := range w.byLetter() {
-		if b.ClassOf[g] < 0 && (filter == nil || !filter.isDominated(g)) {
-			w.classify(b, g)
-		}
-	}
-}
-
-// classify sets b.ClassOf[g] to the class of guess g, and adds a row to b if g is the first guess of its class. A guess
-// that puts all answers into one group gets no class, unless there is only one answer.
-func (w *Maker) classify(b *Matrix, g int32) {
-	n := len(b.Answers)
-	if groups := w.addRow(b, g); groups == 1 && n > 1 {
+// classify sets b.ClassOf[g] to the class of guess g. It adds a row to b, unless share is true and b has an equal row. A
+// guess that puts all answers into one group gets no class, unless there is only one answer.
+func (w *Maker) classify(b *Matrix, g int32, share bool) {
+	if groups := w.addRow(b, g); groups == 1 && len(b.Answers) > 1 {
 		w.dropRow(b)
 		return
 	}
 	last := int32(len(b.Reps) - 1)
+	b.ClassOf[g] = last
+	if !share {
+		return
+	}
 	row := b.Row(last)
 	key, mask := maphash.Bytes(w.seed, row), uint64(len(w.slots)-1)
 	for i := key & mask; ; i = (i + 1) & mask {
 		switch s := &w.slots[i]; {
 		case s.stamp != w.stamp:
 			*s = slot{w.stamp, last, key}
-			b.ClassOf[g] = last
 			return
 		case s.key == key && bytes.Equal(row, b.Row(s.class)):
 			w.dropRow(b)
