@@ -15,7 +15,6 @@ type Counter struct {
 	total   int64   // weight of the answers
 	loads   []load  // by answer
 	typical []int64 // by size of a group, its typical excess cost; see typicalExcess
-	nlogn   []int64 // by size of a group, its part of Stats.nlogn if all weights are 1
 
 	logs [1 << 9]struct{ weight, nlogn int64 } // caches timesLog(w) at index w modulo the length
 
@@ -46,7 +45,6 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 	for n := len(c.typical); n <= len(ids); n++ {
 		c.typical = append(c.typical, typicalExcess(n))
-		c.nlogn = append(c.nlogn, timesLog(int64(n)))
 	}
 	c.typical[1] = 0
 	if p.Weighted() {
@@ -102,17 +100,11 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 		t[uint8(c.row[i/8]>>(i%8*8))]++
 	}
 	for i := range 243 {
-		k := int(t[i] + u[i] + v[i] + w[i])
-		if k == 0 {
-			continue
+		if k := int64(t[i] + u[i] + v[i] + w[i]); k > 0 {
+			c.add(s, k, k)
+			s.typical += c.typical[k]
 		}
-		s.Groups++
-		s.Worst = max(s.Worst, k)
-		s.square += int64(k * k)
-		s.nlogn += c.nlogn[k]
-		s.typical += c.typical[k]
 	}
-	s.sizes = s.square
 	c.counts = [4][256]uint32{}
 	s.excess = int64(n - s.Groups)
 }
