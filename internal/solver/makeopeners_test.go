@@ -60,9 +60,9 @@ func provedOpeners(t *testing.T, p *Problem, o Options, above int) *openerTable 
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, restTotal: o.Below.Guesses}
+	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, proved: true, least: o.Below.Mean(len(p.Answers)).Guesses}
 	for _, c := range all.Choices {
-		table.rows = append(table.rows, opener{word: c.Word, total: c.Cost.Guesses})
+		table.rows = append(table.rows, opener{word: c.Word, expected: c.Expected})
 	}
 	return table
 }
@@ -74,12 +74,13 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 	if err != nil {
 		t.Fatal(err)
 	}
-	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, leastMean: least}
+	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, least: least}
 	var guesses []int32
 	for _, s := range best {
 		guesses = append(guesses, int32(s.Guess))
 	}
 	for i, f := range playOut(t, p, guesses, o) {
+		f.Expected.Guesses = math.Round(f.Expected.Guesses*1e5) / 1e5
 		table.rows = append(table.rows, opener{word: p.Guesses[guesses[i]], expected: f.Expected})
 	}
 	slices.SortStableFunc(table.rows, func(a, b opener) int {
@@ -97,8 +98,8 @@ func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Es
 
 // write writes the table to b: first a line for the game, with the number of rows, then one line per row.
 func (t *openerTable) write(b *bytes.Buffer) {
-	fmt.Fprintf(b, "%#x\t%t\t%d\t%d\t%.4f\t%d\n", t.hash, t.hard, t.tries, t.restTotal, t.leastMean, len(t.rows))
+	fmt.Fprintf(b, "%#x\t%t\t%d\t%t\t%v\t%d\n", t.hash, t.hard, t.tries, t.proved, t.least, len(t.rows))
 	for _, r := range t.rows {
-		fmt.Fprintf(b, "%s\t%d\t%.5f\t%.6f\n", r.word, r.total, r.expected.Guesses, r.expected.Missed)
+		fmt.Fprintf(b, "%s\t%v\t%.6f\n", r.word, r.expected.Guesses, r.expected.Missed)
 	}
 }

@@ -17,22 +17,17 @@ var openersText string
 
 // An openerTable lists the best openers for a built-in word list, so that advice about the first guess needs no search.
 type openerTable struct {
-	hash  uint64 // identifies the word lists and weights; see Problem.hash
-	hard  bool
-	tries int
-	// restTotal is a lower bound on the total number of guesses over all answers, with any opener that is not in rows.
-	// It is 0 if the costs in rows are only estimates.
-	restTotal int
-	// leastMean is a lower bound on the mean number of guesses, with any opener. It is 0 if the costs in rows are
-	// proved.
-	leastMean float64
-	rows      []opener
+	hash   uint64 // identifies the word lists and weights; see Problem.hash
+	hard   bool
+	tries  int
+	proved bool    // whether the costs in rows are exact; if not, they are estimates
+	least  float64 // lower bound on the mean number of guesses with any opener, except for those with exact costs
+	rows   []opener
 }
 
 type opener struct {
 	word     string
-	total    int         // total number of guesses over all answers; 0 if it is not proved
-	expected Expectation // estimated mean per answer; set only if total is 0
+	expected Expectation
 }
 
 // hash returns a hash of p's guesses, answers and weights that is the same on every machine.
@@ -49,13 +44,13 @@ var builtInTables = sync.OnceValue(func() (tables []*openerTable) {
 	in := strings.NewReader(openersText)
 	for {
 		t, n := new(openerTable), 0
-		_, err := fmt.Fscan(in, &t.hash, &t.hard, &t.tries, &t.restTotal, &t.leastMean, &n)
+		_, err := fmt.Fscan(in, &t.hash, &t.hard, &t.tries, &t.proved, &t.least, &n)
 		if err == io.EOF {
 			return tables
 		}
 		for err == nil && len(t.rows) < n {
 			var r opener
-			_, err = fmt.Fscan(in, &r.word, &r.total, &r.expected.Guesses, &r.expected.Missed)
+			_, err = fmt.Fscan(in, &r.word, &r.expected.Guesses, &r.expected.Missed)
 			t.rows = append(t.rows, r)
 		}
 		if err != nil {
@@ -86,7 +81,7 @@ func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bo
 	if t == nil {
 		return nil, Expectation{}, false
 	}
-	n, rows := len(p.Answers), o.rows()
+	rows := o.rows()
 	var guesses []int32
 	var found []opener
 	for _, row := range t.rows {
@@ -96,13 +91,11 @@ func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bo
 	}
 	for i, s := range rank.Few(p, guesses) {
 		r := s.Rating(p)
-		r.Guesses, r.Missed, r.AtLeast = found[i].expected.Guesses, found[i].expected.Missed, t.leastMean
-		if total := found[i].total; total > 0 {
-			r.Proved, r.Guesses = true, Cost{Guesses: total}.Mean(n).Guesses
+		r.Proved, r.Guesses, r.Missed = t.proved, found[i].expected.Guesses, found[i].expected.Missed
+		if !t.proved {
+			r.AtLeast = t.least
 		}
 		ratings = append(ratings, r)
 	}
-	bound = Cost{Guesses: t.restTotal}.Mean(n)
-	bound.Guesses = max(bound.Guesses, t.leastMean)
-	return ratings, bound, len(ratings) == rows
+	return ratings, Expectation{Guesses: t.least}, len(ratings) == rows
 }

@@ -79,7 +79,8 @@ func TestOpenersAreProved(t *testing.T) {
 	p, ctx := original(), context.Background()
 	for _, hard := range []bool{false, true} {
 		table := openersOf(p, Options{Tries: 6, Hard: hard})
-		if best := table.rows[0]; best.word != "SALET" || best.total != map[bool]int{false: 7920, true: 8122}[hard] {
+		total := func(mean float64) int { return int(math.Round(mean * float64(len(p.Answers)))) }
+		if best := table.rows[0]; best.word != "SALET" || total(best.expected.Guesses) != map[bool]int{false: 7920, true: 8122}[hard] {
 			t.Errorf("hard %v: the best opener is %+v", hard, best)
 		}
 		for _, i := range []int{0, 1 + r.IntN(len(table.rows)-1)} {
@@ -88,8 +89,8 @@ func TestOpenersAreProved(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !got.Proved || got.AtLeast != (Cost{Guesses: row.total}) {
-				t.Errorf("hard %v: %s costs %v, in the table %d", hard, row.word, got.AtLeast, row.total)
+			if !got.Proved || got.AtLeast.Mean(len(p.Answers)) != row.expected {
+				t.Errorf("hard %v: %s costs %v, in the table %v", hard, row.word, got.AtLeast, row.expected)
 			}
 		}
 		listed := map[string]bool{}
@@ -100,12 +101,12 @@ func TestOpenersAreProved(t *testing.T) {
 		for listed[word] {
 			word = p.Words.Guesses[r.IntN(len(p.Words.Guesses))]
 		}
-		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: table.restTotal}})
+		got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: word, Below: Cost{Guesses: total(table.least)}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if !got.GivenUp {
-			t.Errorf("hard %v: %s needs %v, but is not in the table up to %d", hard, word, got.AtLeast, table.restTotal)
+			t.Errorf("hard %v: %s needs %v, but is not in the table up to %v", hard, word, got.AtLeast, table.least)
 		}
 	}
 }
@@ -120,21 +121,19 @@ func TestFirstTurn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	mean := func(total int) float64 { return Cost{Guesses: total}.Mean(len(p.Words.Answers)).Guesses }
-	least := mean(table.restTotal)
 	for i, a := range advice {
 		switch {
-		case i < n && (!a.Proved || a.Word != table.rows[i].word || a.Guesses != mean(table.rows[i].total) || a.Groups < 2):
+		case i < n && (!a.Proved || a.Word != table.rows[i].word || a.Guesses != table.rows[i].expected.Guesses || a.Groups < 2):
 			t.Errorf("row %d: %+v, in the table %+v", i, a, table.rows[i])
-		case i >= n && (a.Proved || a.Guesses < least):
-			t.Errorf("row %d: %s, proved %v, %.4f, but it costs %.4f at least", i, a.Word, a.Proved, a.Guesses, least)
+		case i >= n && (a.Proved || a.Guesses < table.least):
+			t.Errorf("row %d: %s, proved %v, %.4f, but it costs %.4f at least", i, a.Word, a.Proved, a.Guesses, table.least)
 		}
 	}
 	if len(advice) <= n {
 		t.Errorf("%d rows, the table has %d", len(advice), n)
 	}
 	advice, err = p.Advise(context.Background(), Options{Tries: 6, Rows: 5, Opener: "SALET"}, 0)
-	if err != nil || len(advice) != 1 || advice[0].Word != "SALET" || advice[0].Guesses != mean(7920) {
+	if err != nil || len(advice) != 1 || advice[0].Word != "SALET" || advice[0].Guesses != (Cost{Guesses: 7920}.Mean(len(p.Answers)).Guesses) {
 		t.Errorf("SALET: %+v, %v", advice, err)
 	}
 }
@@ -153,8 +152,8 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
 		for _, row := range table.rows {
 			g, _ := p.Find(row.word)
-			least := max(table.leastMean, tree.ExpectationOf(p.Words, stats[g].ImmediateExcess(6)).Guesses)
-			if e := row.expected; row.total != 0 || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
+			least := max(table.least, tree.ExpectationOf(p.Words, stats[g].ImmediateExcess(6)).Guesses)
+			if e := row.expected; table.proved || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
 				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.word, row, least)
 			}
 		}
@@ -180,17 +179,17 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	for _, word := range openers[:1+random.Cases(3)] {
 		g, _ := p.Find(word)
 		got, err := leastGuesses(context.Background(), p.Words, []int32{int32(g)}, 1)
-		if err != nil || got < table.leastMean {
-			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.leastMean)
+		if err != nil || got < table.least {
+			t.Errorf("%s needs %.4f at least, %v, in the table any needs %.4f", word, got, err, table.least)
 		}
 	}
 	// Hard mode only forbids guesses, so it has the same bound.
-	if hard := openersOf(p, Options{Tries: 6, Hard: true}); hard.leastMean != table.leastMean {
-		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.leastMean, table.leastMean)
+	if hard := openersOf(p, Options{Tries: 6, Hard: true}); hard.least != table.least {
+		t.Errorf("in hard mode any opener needs %.4f, else %.4f", hard.least, table.least)
 	}
 	for _, a := range firstTurn(t, p, 3) {
-		if a.Proved || a.AtLeast != table.leastMean || a.Guesses < a.AtLeast {
-			t.Errorf("%+v: the bound is %v", a, table.leastMean)
+		if a.Proved || a.AtLeast != table.least || a.Guesses < a.AtLeast {
+			t.Errorf("%+v: the bound is %v", a, table.least)
 		}
 	}
 }
