@@ -33,25 +33,25 @@ func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*
 	if err := checkOptions(p, o, tries); err != nil {
 		return nil, nil, err
 	}
-	found := fixed.Search(ctx, s, fixed.Options{
+	guesses, atLeast, proved := fixed.Search(ctx, s, fixed.Options{
 		Count: count, Tries: tries, Below: o.Below, Jobs: o.Jobs, Progress: o.Progress, Interval: o.interval,
 	})
-	if found.Guesses == nil && ctx.Err() == nil {
+	if guesses == nil && ctx.Err() == nil {
 		r := &Result{}
-		r.AtLeast, r.Bound, r.GivenUp = found.AtLeast, found.AtLeast.Mean(n), true
+		r.AtLeast, r.Bound, r.GivenUp = atLeast, atLeast.Mean(n), true
 		return r, nil, nil
 	}
-	if found.Guesses == nil {
-		found.Guesses = p.ByLetters()[:count]
+	if guesses == nil {
+		guesses = p.ByLetters()[:count]
 	}
 	var openers []string
-	for _, g := range found.Guesses {
+	for _, g := range guesses {
 		openers = append(openers, p.Guesses[g])
 	}
 	o.Opener, o.Then, o.Below, o.Progress = openers[0], openers[1:], Cost{}, nil
 	r, err := solver.Solve(context.WithoutCancel(ctx), o) // most of it is in the memo
-	if err == nil && !found.Proved {
-		r.Proved, r.AtLeast, r.Bound = false, found.AtLeast, found.AtLeast.Mean(n)
+	if err == nil && !proved {
+		r.Proved, r.AtLeast, r.Bound = false, atLeast, atLeast.Mean(n)
 		r.Estimated = count == 3 && ctx.Err() == nil
 	}
 	return r, openers, err

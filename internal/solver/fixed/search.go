@@ -26,18 +26,14 @@ type Options struct {
 	Interval time.Duration          // time between calls of Progress; 0 means 0.1 seconds
 }
 
-// A Result holds the best openers found, and whether they are proved to be the best.
-type Result struct {
-	Guesses []int32   // the openers in order, as indexes of legal guesses; nil if none were found
-	AtLeast tree.Cost // a lower bound on the cost of any Options.Count openers
-	Proved  bool      // whether it is proved that no other openers cost less
-}
-
 // Search finds the best openers: fixed words to guess first, whatever scores they get. For two openers, it proves that
 // no others are better, which takes a minute or two. For three openers, it returns the best that it finds, without a
 // proof. Search works only for games in easy mode with equally likely answers. If ctx is done first, it returns the
 // best openers found so far.
-func Search(ctx context.Context, s *tree.Search, o Options) Result {
+//
+// guesses holds the openers in order, as indexes of legal guesses, or is nil if none were found. atLeast is a lower
+// bound on the cost of any o.Count openers. proved reports whether it is proved that no other openers cost less.
+func Search(ctx context.Context, s *tree.Search, o Options) (guesses []int32, atLeast tree.Cost, proved bool) {
 	f := &finder{Options: o, search: s, best: openers{excess: tree.Infinite}}
 	n := len(s.Words.Answers)
 	if o.Below != (tree.Cost{}) {
@@ -49,11 +45,11 @@ func Search(ctx context.Context, s *tree.Search, o Options) Result {
 	err := f.run(ctx)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	r := Result{AtLeast: tree.CostOf(f.least(), n), Proved: err == nil && f.least() == f.best.excess && f.best.ranks != nil}
-	if f.best.ranks != nil {
-		r.Guesses = f.guesses(f.best.ranks)
+	atLeast = tree.CostOf(f.least(), n)
+	if f.best.ranks == nil {
+		return nil, atLeast, false
 	}
-	return r
+	return f.guesses(f.best.ranks), atLeast, err == nil && f.least() == f.best.excess
 }
 
 type finder struct {
