@@ -26,5 +26,5 @@ type Tuning struct {
 
 var defaultTuning = Tuning{ // only tests use another one
 	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, OwnWordsMax: 36, ExtraWorkFactor: 4,
-	PriceLimit: 16, UnknownPrice: 10, WidePriceLimit: 128, PlainMissesMax: 12,
+	PriceLimit: 16, UnknownPrice: 10, WidePriceLimit: 48, PlainMissesMax: 12,
 }
