@@ -58,8 +58,8 @@ func TestCompare(t *testing.T) {
 	}
 }
 
-// TestJudgeBest judges two guesses that are the best ones, as far as the solver can tell without a proof. The
-// two ratings of each are the same, although the solver estimates many guesses for one of them.
+// TestJudgeBest judges two guesses that the solver estimates to be the best. The two ratings of each are the
+// same, although the solver estimates many guesses for one of them.
 func TestJudgeBest(t *testing.T) {
 	race.Skip(t)
 	v := constraint.Must(vocabulary.ListNames{}.Load(5, func(name string, length int) (words []string, weights []float64, err error) {

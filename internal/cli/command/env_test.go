@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// TestClosedPipe checks that a closed pipe on Windows, such as that of a pager, is no reason for a message.
+// TestClosedPipe checks that Status prints no message if a pipe is closed on Windows, such as by a pager.
 func TestClosedPipe(t *testing.T) {
 	const noData, diskFull = syscall.Errno(232), syscall.Errno(112)
 	for err, quiet := range map[syscall.Errno]bool{noData: true, diskFull: false} {

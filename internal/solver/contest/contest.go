@@ -123,7 +123,7 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order returns the guesses in stats in the order in which to try them. The most promising guesses come first, sorted
+// Order sorts the guesses in stats by how early a search should try them. The most promising guesses come first, sorted
 // by [rank.ByEstimate]. In long lists, these are about an eighth of all guesses. The other guesses follow unsorted.
 // Order omits guesses that get the same score for every answer.
 //

@@ -73,8 +73,9 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 }
 
 // countCollisions counts the collisions of each class of guesses in pos. fewest is the lowest of these numbers. It
-// skips classes that the rule forbids, and may skip classes with limit or more collisions, but not those of answers. It
-// lists the counted classes in pos.scratch.unweighted.classes; the numbers of other classes are undefined.
+// skips classes that the rule forbids. It may also skip classes with limit or more collisions, but no class of an
+// answer in pos. It lists the counted classes in pos.scratch.unweighted.classes; the numbers of other classes are
+// undefined.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
