@@ -25,7 +25,7 @@ import (
 // ErrNoWord means that the clues on at least one board rule out every possible answer.
 var ErrNoWord = errors.New("no word fits the clues")
 
-// A Position is the state of a game before the next guess, in the form that the solver needs.
+// A Position is the state of a game before the next guess, for which package advice suggests guesses.
 type Position struct {
 	Vocabulary *vocabulary.Vocabulary
 	Guesses    []string // legal next guesses
@@ -127,9 +127,8 @@ func (p *Position) Advise(ctx context.Context, o Options) ([]rank.Rating, error)
 	return problem.Advise(ctx, so, o.Time)
 }
 
-// Best returns the best guess. With one board, it is the first of the ratings that
-// [Position.Advise] returns. With several boards, Best is often faster than Advise, and only o.Time
-// has an effect.
+// Best returns the best guess. With one board, it is the first of the ratings that [Position.Advise]
+// returns. With several boards, Best is often faster than Advise, and it uses no option but o.Time.
 func (p *Position) Best(ctx context.Context, o Options) (string, error) {
 	if len(p.Boards) > 1 {
 		problem, err := p.BoardsProblem()

@@ -113,8 +113,8 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether the clues on any board, including this turn's, rule out all of the vocabulary's
-// answers. On such a board, other words count as possible answers.
+// Wide reports whether, on some board, the clues up to this turn exclude all answers of the vocabulary. Then all other
+// words that fit the clues are possible answers on this board.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }

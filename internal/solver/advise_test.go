@@ -13,8 +13,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestLastGuess asks for advice about the last guess, without time for a proof. The best guesses are
-// the likeliest answers, and they miss all others.
+// TestLastGuess asks for advice about the last guess, without time for a proof. The best guesses are the likeliest
+// answers, and they miss all others.
 func TestLastGuess(t *testing.T) {
 	all := constraint.Must(dict.Load("wordle", 5))
 	weights := make([]float64, len(all))
@@ -40,8 +40,8 @@ func TestLastGuess(t *testing.T) {
 	}
 }
 
-// TestAdviceByWork asks for advice with too little time for a proof, or even for ranking all
-// guesses. The advice is the same on any number of cores and on a busy machine.
+// TestAdviceByWork asks for advice with too little time for a proof, or even for ranking all guesses. The advice is the
+// same on any number of cores and on a busy machine.
 func TestAdviceByWork(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))

@@ -9,8 +9,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestSolverAgain uses one Solver for different numbers of tries, with and without openers. Stored
-// results of one search must not be used for another.
+// TestSolverAgain uses one Solver for different numbers of tries, with and without openers. Stored results of one
+// search must not be used for another.
 func TestSolverAgain(t *testing.T) {
 	r := random.Rand(t)
 	differ := 0

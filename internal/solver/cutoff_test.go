@@ -9,8 +9,8 @@ import (
 	"wfind/internal/testkit/race"
 )
 
-// TestAdviceCutOff cancels the context while guesses are being ranked. The guesses ranked so far
-// are the first in the alphabet, so the best of them would be bad advice.
+// TestAdviceCutOff cancels the context while guesses are being ranked. The guesses ranked so far are the first in the
+// alphabet, so the best of them would be bad advice.
 func TestAdviceCutOff(t *testing.T) {
 	race.Skip(t)
 	all := constraint.Must(dict.Load("wordle", 5))

@@ -67,8 +67,8 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestEstimatesWithLittleWork makes the search give up on some groups. No estimate may be better
-// than the best possible strategy, or depend on the number of jobs.
+// TestEstimatesWithLittleWork makes the search give up on some groups. No estimate may be better than the best possible
+// strategy, or depend on the number of jobs.
 func TestEstimatesWithLittleWork(t *testing.T) {
 	r := random.Rand(t)
 	open, off := 0, 0

@@ -94,8 +94,8 @@ func each(n, count int, list []int, f func([]int)) {
 	}
 }
 
-// TestSolveOpenersOfMany compares the best pair of real words with the cost of every pair. Some
-// pairs make more groups than a byte can number.
+// TestSolveOpenersOfMany compares the best pair of real words with the cost of every pair. Some pairs make more groups
+// than a byte can number.
 func TestSolveOpenersOfMany(t *testing.T) {
 	race.Skip(t)
 	r := random.Rand(t)

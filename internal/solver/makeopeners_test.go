@@ -17,9 +17,9 @@ import (
 //
 //	WFIND_OPENERS=openers.tsv go test -run MakeOpeners -timeout 2h ./internal/solver
 //
-// For the answers of the original game, it proves the cost of each opener that needs at most a few guesses more
-// than the best one, which takes some minutes on two cores. For the likely answers no such proof is known. There, it
-// plays out the openers that look best and proves a lower bound for all openers, which takes another twenty minutes.
+// For the answers of the original game, it proves the cost of each opener that needs at most a few guesses more than
+// the best one, which takes some minutes on two cores. For the likely answers no such proof is known. There, it plays
+// out the openers that look best and proves a lower bound for all openers, which takes another twenty minutes.
 func TestMakeOpeners(t *testing.T) {
 	file := os.Getenv("WFIND_OPENERS")
 	if file == "" {
@@ -67,8 +67,8 @@ func provedOpeners(t *testing.T, p *Problem, o Options, above int) *openerTable 
 	return table
 }
 
-// playedOpeners returns the 40 openers with the best statistics and their estimated costs. least is a lower bound
-// on the mean number of guesses after any opener.
+// playedOpeners returns the 40 openers with the best statistics and their estimated costs. least is a lower bound on
+// the mean number of guesses after any opener.
 func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTable {
 	best, err := p.Rank(t.Context(), rank.ByEstimate, 40, 0)
 	if err != nil {
@@ -90,8 +90,8 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 	return table
 }
 
-// playOut returns, for each guess, the cost of a quickly found strategy that begins with it. The
-// cost is an upper bound on the cost of optimal play.
+// playOut returns, for each guess, the cost of a quickly found strategy that begins with it. The cost is an upper bound
+// on the cost of optimal play.
 func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Estimate {
 	return newEstimator(p.Words, o).Estimate(t.Context(), guesses, estimate.Effort{})
 }

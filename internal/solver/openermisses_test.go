@@ -14,8 +14,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestOpenersThatMiss finds the best opener when some answers must be missed. It uses one matrix of
-// all answers, or counts the misses of all openers first.
+// TestOpenersThatMiss finds the best opener when some answers must be missed. It uses one matrix of all answers, or
+// counts the misses of all openers first.
 func TestOpenersThatMiss(t *testing.T) {
 	r := random.Rand(t)
 	missed := 0
@@ -43,8 +43,8 @@ func TestOpenersThatMiss(t *testing.T) {
 	}
 }
 
-// TestGivenUpByMisses checks an opener that leaves a group too large for a matrix. It is given up
-// because it misses 17 answers with four tries.
+// TestGivenUpByMisses checks an opener that leaves a group too large for a matrix. It is given up because it misses 17
+// answers with four tries.
 func TestGivenUpByMisses(t *testing.T) {
 	race.Skip(t)
 	p := original()

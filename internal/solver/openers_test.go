@@ -50,8 +50,8 @@ func TestOpenersAreOfTheLists(t *testing.T) {
 	}
 }
 
-// TestOtherWeightsHaveNoTable checks weights that are almost equal, or almost the built-in ones.
-// The results in the tables would be wrong for them.
+// TestOtherWeightsHaveNoTable checks weights that are almost equal, or almost the built-in ones. The results in the
+// tables would be wrong for them.
 func TestOtherWeightsHaveNoTable(t *testing.T) {
 	guesses, answers := constraint.Must(dict.Load(dict.Wordle, 5)), constraint.Must(dict.Load(dict.Answers, 5))
 	weights := make([]float64, len(answers))
@@ -71,8 +71,8 @@ func TestOtherWeightsHaveNoTable(t *testing.T) {
 	}
 }
 
-// TestOpenersAreProved proves the first opener of the table and some others. It also proves that an
-// opener that is not in the table costs as much as the table says.
+// TestOpenersAreProved proves the first opener of the table and some others. It also proves that an opener that is not
+// in the table costs as much as the table says.
 func TestOpenersAreProved(t *testing.T) {
 	race.Skip(t)
 	r := random.Rand(t)
@@ -138,8 +138,8 @@ func TestFirstTurn(t *testing.T) {
 	}
 }
 
-// TestOpenersOfLikelyAnswers compares the tables of likely answers with the immediate cost of each
-// opener. If WFIND_PROOF is set, it also plays out an opener, which takes seconds.
+// TestOpenersOfLikelyAnswers compares the tables of likely answers with the immediate cost of each opener. If
+// WFIND_PROOF is set, it also plays out an opener, which takes seconds.
 func TestOpenersOfLikelyAnswers(t *testing.T) {
 	race.Skip(t)
 	p := likely()

@@ -188,8 +188,8 @@ func checkUnfinished(t *testing.T, name string, p *Problem, o Options, best Cost
 	checkStrategy(t, name, p, r, o)
 }
 
-// checkStrategy plays a result's strategy against every answer with the plain scorer, and compares
-// the cost with the result.
+// checkStrategy plays a result's strategy against every answer with the plain scorer, and compares the cost with the
+// result.
 func checkStrategy(t *testing.T, name string, p *Problem, r *Result, o Options) {
 	t.Helper()
 	s, err := r.Strategy(context.Background(), o.Jobs)

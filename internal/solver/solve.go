@@ -48,8 +48,8 @@ type Options struct {
 // Progress is a report on a running search: how much of it is done, and the best guess so far.
 type Progress = contest.Progress
 
-// A Cost is the total number of guesses that a strategy makes over all possible answers, and the number
-// of answers that it misses.
+// A Cost is the total number of guesses that a strategy makes over all possible answers, and the number of answers that
+// it misses.
 type Cost = tree.Cost
 
 // An Expectation holds a strategy's mean number of guesses, and its probability of missing the answer.
@@ -135,8 +135,9 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
-// fixedGuesses returns the indexes of o.Opener and o.Then in the legal guesses, or nil if there is no opener. It
-// returns an error if the words are not legal guesses, or if a game with options o cannot begin with them.
+// fixedGuesses returns the guesses that every game begins with, o.Opener and then o.Then, as indices of legal guesses.
+// It returns nil if o.Opener is empty. It returns an error if one of these words is not a legal guess, or if the other
+// options rule it out.
 func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":

@@ -131,8 +131,8 @@ func TestJobs(t *testing.T) {
 	}
 }
 
-// TestWithAndWithoutMatrices searches sets of some hundred answers with and without matrices, with
-// enough tries and with too few.
+// TestWithAndWithoutMatrices searches sets of some hundred answers with and without matrices, with enough tries and
+// with too few.
 func TestWithAndWithoutMatrices(t *testing.T) {
 	p := some(t)
 	for i := 0; i < len(p.Guesses); i += 250 * race.Slower {
@@ -177,8 +177,8 @@ func BenchmarkSalet(b *testing.B) {
 	}
 }
 
-// TestBestOpener proves that no opener beats SALET. It takes a minute or two on two cores, so it
-// runs only if WFIND_PROOF is set.
+// TestBestOpener proves that no opener beats SALET. It takes a minute or two on two cores, so it runs only if
+// WFIND_PROOF is set.
 func TestBestOpener(t *testing.T) {
 	if os.Getenv("WFIND_PROOF") == "" {
 		t.Skip("WFIND_PROOF is not set")

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestStoppedWithWeights stops searches before they begin. The strategy is then a greedy one, and
-// its cost must be right.
+// TestStoppedWithWeights stops searches before they begin. The strategy is then a greedy one, and its cost must be
+// right.
 func TestStoppedWithWeights(t *testing.T) {
 	r := random.Rand(t)
 	stopped, cancel := context.WithCancel(context.Background())
@@ -45,8 +45,8 @@ func TestStoppedWithWeights(t *testing.T) {
 	}
 }
 
-// TestStoppedOnRhymes stops a search that would take hours, with three hundred rhymes and as many
-// tries, at its first progress report.
+// TestStoppedOnRhymes stops a search that would take hours, with three hundred rhymes and as many tries, at its first
+// progress report.
 func TestStoppedOnRhymes(t *testing.T) {
 	var words []string
 	var weights []float64

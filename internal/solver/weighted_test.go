@@ -124,8 +124,8 @@ func near(e, f Expectation) bool {
 	return math.Abs(e.Guesses-f.Guesses) < 1e-6 && math.Abs(e.Missed-f.Missed) < 1e-6
 }
 
-// TestWeightedFamilies solves rhymes, although some must be missed, with the search for equal
-// weights and with the weighted one.
+// TestWeightedFamilies solves rhymes, although some must be missed, with the search for equal weights and with the
+// weighted one.
 func TestWeightedFamilies(t *testing.T) {
 	r := random.Rand(t)
 	lost := 0
@@ -143,8 +143,8 @@ func TestWeightedFamilies(t *testing.T) {
 	}
 }
 
-// checkEvenly solves a problem with the search for equal weights and with the weighted one, and compares
-// the results. It reports whether answers must be missed.
+// checkEvenly solves a problem with the search for equal weights and with the weighted one, and compares the results.
+// It reports whether answers must be missed.
 func checkEvenly(t *testing.T, guesses, answers []string, o Options) (missed bool) {
 	t.Helper()
 	want, err := constraint.Must(New(guesses, answers, nil)).Solve(context.Background(), o)
@@ -172,8 +172,8 @@ func evenly(guesses, answers []string) *Problem {
 // sameChoice reports whether two choices are equal, except for rounding.
 func sameChoice(a, b Choice) bool { return a.Word == b.Word && near(a.Expected, b.Expected) }
 
-// TestWeightedTail solves positions with many unlikely answers. It also asks for guesses one by
-// one, which the search handles differently.
+// TestWeightedTail solves positions with many unlikely answers. It also asks for guesses one by one, which the search
+// handles differently.
 func TestWeightedTail(t *testing.T) {
 	r := random.Rand(t)
 	for i := range random.Cases(4) {

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/testkit/world"
 )
 
-// TestWholeWeightsAgainstBruteForce compares the search with an oracle that has the original
-// weights, in worlds where many strategies miss answers and cost the same.
+// TestWholeWeightsAgainstBruteForce compares the search with an oracle that has the original weights, in worlds where
+// many strategies miss answers and cost the same.
 func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	n := random.Cases(5000)
@@ -60,8 +60,8 @@ func TestWholeWeightsAgainstBruteForce(t *testing.T) {
 	}
 }
 
-// TestFractionsAgainstBruteForce plays the strategies for weights without a common unit. Misses and
-// cost may exceed the best only because of rounding.
+// TestFractionsAgainstBruteForce plays the strategies for weights without a common unit. Misses and cost may exceed the
+// best only because of rounding.
 func TestFractionsAgainstBruteForce(t *testing.T) {
 	r := random.Rand(t)
 	n := random.Cases(2500)

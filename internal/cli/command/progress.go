@@ -20,7 +20,7 @@ type Progress struct {
 	shown bool
 }
 
-// NewProgress returns a Progress that writes to env.Stderr, beginning with the first report.
+// NewProgress returns a Progress that writes to env.Stderr. It writes nothing before the first report.
 func NewProgress(env *Env) *Progress {
 	if f, ok := env.Stderr.(*os.File); ok && readsEscapes(f) && os.Getenv("TERM") != "dumb" {
 		return &Progress{f: f, start: time.Now()}

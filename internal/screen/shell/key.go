@@ -35,9 +35,9 @@ func pressOf(k tea.Key) Press {
 // A Key is an action together with the keys that trigger it.
 type Key = key.Binding
 
-// NewKey returns a [Key] for an action. names lists the keys that trigger it, separated by commas, as
-// in "ctrl+y,y". The screen shows sign for these keys, such as "ctrl-y". action describes what they
-// do, such as "copy".
+// NewKey returns a [Key] for an action. sign is how the screen shows the key, such as "ctrl-y". action
+// describes what the key does, such as "copy". names lists all keys that trigger the action, separated by
+// commas, as in "ctrl+y,y".
 func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Split(names, ",")...), key.WithHelp(sign, action))
 }

@@ -213,8 +213,8 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
-// estimate appends estimated ratings of other guesses, best first, to ratings, which must be proved. It returns n
-// ratings in total, or fewer if there are not enough guesses.
+// estimate returns the given ratings, which must be proved, followed by estimated ratings of other guesses, best first.
+// It returns n ratings in total, or fewer if there are not enough guesses.
 func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}

@@ -11,10 +11,11 @@ import (
 
 const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
-// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once to get a function
-// use, and then calls use(g, scores) for each guess g that it has scored. scores[a] is a number for the score of g for
-// answer a. The number finished always means that g is the answer. The other numbers can mean different scores for
-// another guess. use must not keep scores.
+// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once. newUse returns a
+// function use, which the goroutine calls for each guess g that it has scored: scores[a] is a number for the score of g
+// if a is the answer. use must not keep the slice.
+//
+// The number finished means that g is the answer. Other numbers can be compared only between the scores of one guess.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each guess.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8

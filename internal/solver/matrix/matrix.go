@@ -217,8 +217,8 @@ func (b *Matrix) setAnswers(ids []int32) {
 }
 
 // addRows adds the rows of the answers and of the given guesses to b. If share is true, guesses that split the answers
-// alike share a row. addRows skips guesses for which skip returns true; skip may be nil. It reserves memory for the given
-// number of rows.
+// alike share a row. addRows skips guesses for which skip returns true; skip may be nil. It reserves memory for the
+// given number of rows.
 func (w *Maker) addRows(b *Matrix, guesses []int32, rows int, share bool, skip func(g int32) bool) {
 	b.Rows = slices.Grow(b.Rows, rows*len(b.Answers))
 	b.Reps = slices.Grow(b.Reps, rows)
@@ -243,7 +243,9 @@ func (w *Maker) addRows(b *Matrix, guesses []int32, rows int, share bool, skip f
 // tenth faster.
 const maxNumbered = 40
 
-// usesScores reports whether b uses scores as group numbers. BuildNeeded sorts the rows of such matrices only.
+// usesScores reports whether the group numbers in b are scores. If not, groups are numbered in the order of their first
+// answers, so that guesses that split the answers alike have equal rows. BuildNeeded sorts the rows only if b uses
+// scores.
 func (w *Maker) usesScores(b *Matrix) bool {
 	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
 }
@@ -268,8 +270,8 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classify sets b.ClassOf[g] to the class of guess g. It adds a row to b, unless share is true and b has an equal row. A
-// guess that puts all answers into one group gets no class, unless there is only one answer.
+// classify sets b.ClassOf[g] to the class of guess g. It adds a row to b, unless share is true and b has an equal row.
+// A guess that puts all answers into one group gets no class, unless there is only one answer.
 func (w *Maker) classify(b *Matrix, g int32, share bool) {
 	if groups := w.addRow(b, g); groups == 1 && len(b.Answers) > 1 {
 		w.dropRow(b)

@@ -25,8 +25,8 @@ func (b *Matrix) CountCollisions(s []uint16, from, to int, counts []uint16) {
 	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
-// RowsBelow returns how many rows, beginning with the first, may have fewer than limit collisions among n of the
-// answers. All other rows have at least limit.
+// RowsBelow returns how many rows, beginning with the first, a caller must count to find all guesses with fewer than
+// limit collisions among n of the answers. In all other rows, any n answers have at least limit collisions.
 func (b *Matrix) RowsBelow(n, limit int) int {
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })

@@ -7,7 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// separations caches the results of [Matrix.Separating]. It is safe for concurrent use.
+// separations caches, for pairs of answers, which rows put them into different groups; see [Matrix.Separating]. It is
+// safe for concurrent use.
 type separations struct {
 	of   [][]atomic.Pointer[[]uint64] // of[j][i], for i < j, points to the bit set of answers i and j
 	kept atomic.Int64                 // total length of all bit sets

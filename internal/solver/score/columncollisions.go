@@ -14,8 +14,8 @@ func MaxColumns() int {
 const maxColumns = 64 // largest result of MaxColumns on any processor
 
 // ColumnCollisions counts the collisions of each guess c < guesses, many guesses at a time, and stores their number in
-// counts[c]. A collision is an answer in the same group as an earlier answer. cols[i][c] is the group number of
-// answer i after guess c. cols can have at most MaxColumns() elements. counts and each element of cols must have length
+// counts[c]. A collision is an answer in the same group as an earlier answer. cols[i][c] is the group number of answer
+// i after guess c. cols can have at most MaxColumns() elements. counts and each element of cols must have length
 // Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	if hasKernels && len(cols) > 1 && guesses > 0 {

@@ -53,8 +53,8 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c for the given answers, like [Columns.Set], but computes nothing in advance. This is faster if you
-// score only a few guesses. After Begin, use c only with [Counter.Collisions] and [Number], and only in one goroutine.
+// Begin prepares c to score a few guesses against the given answers. Unlike [Columns.Set], it computes nothing in
+// advance. After Begin, use c only with [Counter.Collisions] and [NumberGroups], and only in one goroutine.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)

@@ -31,9 +31,9 @@ var (
 )
 
 // sumCollisions computes n scores of 8 bits, stores them in sums, and returns how many of them equal an earlier score.
-// Once this number reaches limit, it may stop, and the result may be too low. Score i is the sum of element i of several vectors. pats holds the
-// indices of these vectors in vecs, where each vector takes the given number of 64-bit words. All scores must be below
-// 255, and n must be positive. sums must have room for whole blocks of 64 scores.
+// Once this number reaches limit, it may stop, and the result may be too low. Score i is the sum of element i of
+// several vectors. pats holds the indices of these vectors in vecs, where each vector takes the given number of 64-bit
+// words. All scores must be below 255, and n must be positive. sums must have room for whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int

@@ -68,9 +68,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the patterns of guess g, as indices into p.Pattern. Element i is the pattern of letter i of g, or 0
-// if the letter also occurs earlier in g. For words of fewer than five letters, zeros follow. The caller must not
-// change the slice.
+// Patterns returns the [Pattern] of each letter of guess g, as an index into p.Pattern. A pattern is a letter with all
+// its positions in the guess, so the index is 0 for a letter that also occurs earlier in g. For words of fewer than
+// five letters, zeros follow. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 // contribution returns the part of a [constraint.Score.Code] that one letter of the guess adds. guess and answer are

@@ -14,10 +14,14 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// Solve finds the best openers of a game, proves that no others are better, and records them in c. If c.Openers is set,
-// Solve only finds the cost of games that begin with all these openers, one after another. Otherwise, c must have at
-// least two possible answers and two guesses left. stats holds the statistics of all guesses, or is nil. Solve uses
-// jobs goroutines, or all cores if jobs is 0. If ctx is done, it returns ctx.Err(), and c keeps the results so far.
+// Solve finds the best openers of a game, proves that no others are better, and records them in c. If ctx is done,
+// Solve returns ctx.Err(), and c keeps the results so far.
+//
+// If c.Openers is set, Solve finds only the cost of games that begin with these openers, one after another. If not, c
+// must have at least two possible answers and two guesses left.
+//
+// stats holds the statistics of all guesses, or is nil if Solve has to compute them. jobs is the number of goroutines;
+// 0 means one per core.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
 	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
@@ -144,9 +148,9 @@ func (r *root) tryInPasses(ctx context.Context) error {
 	return r.tryRest(ctx, slices.DeleteFunc(rest, excluded))
 }
 
-// tryLikely tries a few promising openers, to get a good limit. If answers may be missed, it also counts the misses
-// after all openers, which usually leaves only a few. It returns the openers that it has not tried, as indices into
-// r.order.
+// tryLikely tries a few promising openers, to get a good limit for the others. If answers may be missed, it also counts
+// the misses after every opener, because usually only a few openers miss as few answers as the best one. It returns the
+// openers that it has not tried, as indices into r.order.
 func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 	all, few := upTo(len(r.order)), min(len(r.order), r.contest.Wanted()+3)
 	misses := r.openerMisses()

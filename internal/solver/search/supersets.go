@@ -75,8 +75,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf ranks all guesses by the number of groups into which they divide a set of answers. groups[g] is this number
-// for guess g. The ranking is empty if there are more than maxRanked guesses.
+// rankingOf ranks all guesses by the number of groups into which they divide a set of answers, most first. groups[g] is
+// this number for guess g. If there are more than maxRanked guesses, the result is the zero ranking.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -152,8 +152,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides a certain set: all answers that
-// give guess g the same score as answer a.
+// bounds returns, for each guess, an upper bound on the number of groups into which it divides the answers that remain
+// possible after guess g if a is the answer.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	letters := make([]letterSet, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {

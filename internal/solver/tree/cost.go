@@ -60,8 +60,8 @@ type Minimum struct {
 	Bound  int64 // a lower bound on the excess cost of all other guesses; only used if no guess is below the limit
 }
 
-// MinimumBelow returns a [Minimum] without any guesses. Its Excess is limit until a guess with a lower excess cost is
-// added.
+// MinimumBelow returns a [Minimum] without guesses. Its Excess is limit, so only guesses with a lower excess cost
+// change it.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
 // Add records the excess cost of one guess. A value below m.Excess must be exact. Any other value may be a lower bound.
