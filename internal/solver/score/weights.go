@@ -32,9 +32,14 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	}
 	_, exponent := math.Frexp(slices.Max(weights))
 	shares := make([]float64, len(p.Answers))
+	at := 0 // the index of the answer; most answers come in the order of these indices
 	for i, word := range answers {
-		g, _ := p.Find(word)
-		shares[p.AnswerOf[g]] += math.Ldexp(weights[i], -exponent) // no sum is too large, and nothing is rounded
+		if at == len(p.Answers) || p.Guesses[p.Answers[at]] != word {
+			g, _ := p.Find(word)
+			at = int(p.AnswerOf[g])
+		}
+		shares[at] += math.Ldexp(weights[i], -exponent) // no sum is too large, and nothing is rounded
+		at++
 	}
 	if slices.Min(shares) < slices.Max(shares) {
 		p.weigh(shares)

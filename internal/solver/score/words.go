@@ -50,27 +50,40 @@ func New(guesses, answers []string, weights []float64) (*Words, error) {
 	if p.Length == 0 || p.Length > MaxLength {
 		return nil, fmt.Errorf("cannot analyse words of %d letters; a word can have at most %d", p.Length, MaxLength)
 	}
+	possible := sortedSet(answers)
 	p.Guesses = sortedSet(guesses)
-	others := slices.DeleteFunc(slices.Clone(answers), func(word string) bool {
-		_, ok := p.Find(word)
-		return ok
-	})
-	p.Guesses = sortedSet(append(p.Guesses, others...))
+	var others []string // answers that are not in guesses
+	for _, word := range possible {
+		if _, ok := p.Find(word); !ok {
+			others = append(others, word)
+		}
+	}
+	if len(others) > 0 {
+		p.Guesses = sortedSet(append(p.Guesses, others...))
+	}
 	p.numbers = make([]int32, len(p.Guesses))
 	for g := range p.Guesses {
 		p.numbers[g] = int32(g)
 	}
-	p.AnswerOf = slices.Repeat([]int32{-1}, len(p.Guesses))
-	for a, word := range sortedSet(answers) {
-		g, _ := p.Find(word)
-		p.AnswerOf[g] = int32(a)
-		p.Answers = append(p.Answers, int32(g))
-	}
-	p.Total = int64(len(p.Answers)) // for equally likely answers
+	p.setAnswers(possible)
 	if err := p.encode(); err != nil || weights == nil {
 		return p, err
 	}
 	return p, p.setWeights(answers, weights)
+}
+
+// setAnswers sets p.Answers, p.AnswerOf and p.Total for equally likely answers. answers must be sorted.
+func (p *Words) setAnswers(answers []string) {
+	p.AnswerOf = make([]int32, len(p.Guesses))
+	p.Answers = make([]int32, 0, len(answers))
+	for g, word := range p.Guesses {
+		p.AnswerOf[g] = -1
+		if n := len(p.Answers); n < len(answers) && answers[n] == word {
+			p.AnswerOf[g] = int32(n)
+			p.Answers = append(p.Answers, int32(g))
+		}
+	}
+	p.Total = int64(len(p.Answers))
 }
 
 func sortedSet(words []string) []string {
