@@ -227,7 +227,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar adds to w.fits the answers for which only guesses outside the model get a row.
+// fitUnfamiliar completes w.fits, the answers for which some legal guess gets each row. It tries the words that
+// the model says nobody guesses, for the answers for which a row is still missing.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	for _, a := range answers {

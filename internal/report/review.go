@@ -439,7 +439,7 @@ func (r *Review) lineTitle() string {
 	case last.Score.Solved():
 		return fmt.Sprintf("The solver would have found the answer %s on guess %d", r.Answers[0], n)
 	case last.After == 0 && n < r.Rules.Tries:
-		return fmt.Sprintf("The solver would not have found the answer %s, which is not in its list of possible answers", r.Answers[0])
+		return fmt.Sprintf("The solver would not have found the answer, because %s is not in its list of possible answers", r.Answers[0])
 	}
 	return fmt.Sprintf("With %s, the solver would not have found the answer %s", plural.Count(n, "guess"), r.Answers[0])
 }

@@ -92,7 +92,7 @@ func (p *Problem) whyNoProof(table *openerTable, limit time.Duration) error {
 	case p.Rounded():
 		return errors.New("the top guess has not been proved optimal: the answers' likelihoods differ too much for a proof")
 	case len(p.Answers) > tree.MaxAnswers:
-		return fmt.Errorf("the top guess has not been proved optimal: a proof allows at most %d possible answers", tree.MaxAnswers)
+		return fmt.Errorf("the top guess has not been proved optimal: a proof is possible only with up to %d possible answers", tree.MaxAnswers)
 	case table != nil:
 		return errors.New("the top guess has not been proved optimal: it comes from the built-in table of openers")
 	case float64(len(p.Answers)) > max(few, provablePerSecond*limit.Seconds()):

@@ -90,9 +90,11 @@ func (o Options) Mode() score.Mode {
 }
 
 // Solve finds the o.Rows best guesses and their exact costs, and proves that no other guess is better. If o.Opener is
-// set, it instead finds the cost of guessing o.Opener first, followed by o.Then. If ctx is done first, Solve returns
-// the best guesses found so far, without an error. It returns an error if p does not support the options, or if there
-// are more than [tree.MaxAnswers] answers. It returns [score.ErrRounded] if the weights are too unequal for a proof.
+// set, Solve instead finds the cost of games that begin with o.Opener and the guesses in o.Then. If ctx is done first,
+// Solve returns the best guesses found so far, without an error.
+//
+// Solve returns an error if p does not support the options, or if there are more than [tree.MaxAnswers] answers. It
+// returns [score.ErrRounded] if the weights are too unequal for a proof.
 func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 	// The best guess is the one after which perfect play needs the fewest guesses on average.
 	return p.NewSolver(o.Mode()).Solve(ctx, o)

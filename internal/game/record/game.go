@@ -108,7 +108,7 @@ func parse(line []byte) (Game, error) {
 	case g.Version > boardsVersion || g.Version < 0:
 		return g, fmt.Errorf("the recorded game has version %d, but this wfind reads only versions %d and %d", g.Version, version, boardsVersion)
 	case (g.Version == boardsVersion) != (len(g.BoardAnswers) > 1) || g.BoardAnswers != nil && g.Answer != "":
-		return g, fmt.Errorf("a recorded game must have version %d if it has one board, or %d if it has several", version, boardsVersion)
+		return g, fmt.Errorf("a recorded game must have format version %d if it has one board, or %d if it has several", version, boardsVersion)
 	}
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.BoardAnswers) > constraint.MaxBoards || g.At.IsZero() {
 		return g, errors.New("the recorded game has an impossible word length, date, or number of guesses or boards")
@@ -139,7 +139,7 @@ func (g *Game) checkOutcome() error {
 	last := 0 // the number of the guess that found the last answer, counted from 1
 	for i, answer := range g.Solutions() {
 		if slices.Contains(g.Solutions()[:i], answer) {
-			return errors.New("two boards have the same answer, but each needs a different one")
+			return fmt.Errorf("the word %s is the answer on two boards; each board needs a different answer", printable.Short(answer))
 		}
 		found := 1 + slices.Index(g.Guesses, answer)
 		if found == 0 {

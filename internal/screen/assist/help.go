@@ -48,7 +48,7 @@ func (m *model) help(columns int) []string {
 		{Sign: "bold", Does: "a possible answer that is likely or well known"},
 		{Sign: "6%", Does: "probability that the word is the answer"},
 		{Sign: pastMark, Does: "the word is in your list of past answers"},
-		{Sign: "›", Does: "the selected word or suggested fix; enter uses it"},
+		{Sign: "›", Does: "the selected word or suggested fix; press enter to use it"},
 		{Sign: "!E!", Does: "tiles whose colours contradict each other"},
 	}
 	if m.state.Grid.Boards > 1 {

@@ -346,8 +346,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends turns a game that was pasted without its guesses into a friend's grid, for extra
-// clues. If there is no such game, it removes all friends' grids.
+// toggleFriends takes a game that was pasted without its guesses for a friend's game, and uses its grid for
+// extra clues. If there is no such game, toggleFriends removes all friends' grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {

@@ -125,8 +125,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses as options, each with a lower bound on its value in pos, lowest bound first. probs
-// must hold the probabilities in pos.
+// options returns the given guesses as options, with a lower bound on the [value] of each in pos, lowest bound first.
+// probs must hold the probabilities of the answers in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))

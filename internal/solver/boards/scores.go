@@ -26,7 +26,8 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses scores the given guesses against all answers, and calls use(g, scores) for each guess g; see [scoreAll].
+// scoreGuesses scores the given guesses against all answers. It calls use(g, scores) for each guess g, where scores[a]
+// is a number for the score of g if a is the answer; see [scoreAll].
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)

@@ -69,10 +69,10 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds scores, the number of scores read, to s.work. It reports whether the search must stop.
-func (s *search) spend(scores int) bool {
+// spend adds to s.work that n more scores have been read. It reports whether the search must stop.
+func (s *search) spend(n int) bool {
 	before := s.work
-	s.work += int64(scores)
+	s.work += int64(n)
 	if s.work>>18 != before>>18 && s.ctx.Err() != nil {
 		s.maxWork = 0
 	}

@@ -58,8 +58,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers that c.Openers leave. It sets c.groupLower to lower bounds on the excess costs
-// of these groups, and c.solved to true for groups whose cost is known without a search.
+// divide returns the groups into which c.Openers divide the answers. It sets c.groupLower to lower bounds on the excess
+// cost of each group, and marks the groups whose excess cost is already known in c.solved.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Search.NewWorker(ctx).GroupsAfter(c.Openers)

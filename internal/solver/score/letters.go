@@ -58,7 +58,7 @@ func (p *Words) encode() error {
 	}
 	p.nLetter = len(letterOf)
 	if len(p.Pattern) > 1<<16 {
-		return errors.New("the word list has too many different letters in different places (more than 65,535 combinations)")
+		return errors.New("the word list has too many combinations of letters and their positions (the limit is 65,535)")
 	}
 	return nil
 }
