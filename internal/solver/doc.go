@@ -193,7 +193,7 @@
 // A strategy that never misses may need half a guess more on average, mostly because of words that no editor would
 // choose. So advice may miss the least likely answers, as long as their total probability is too small to be shown.
 // Missing such an answer costs only its weight times the guesses made. The bounds above still hold. See
-// tree.Search.LetMiss. [Problem.Solve] itself never neglects an answer.
+// tree.Game.LetMiss. [Problem.Solve] itself never neglects an answer.
 //
 // # Estimates
 //

@@ -34,7 +34,7 @@ func TestEstimatesAgainstBruteForce(t *testing.T) {
 		o := Options{Tries: r.IntN(7), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(30)}
 		plain, left := oracleOf(p, o)
 		if p.Weighted() {
-			s := tree.NewSearch(p.Words, o.Mode())
+			s := tree.NewGame(p.Words, o.Mode())
 			s.LetMiss(negligible, left)
 			plain.Required = int(s.Required)
 		}
@@ -88,7 +88,7 @@ func TestEstimatesWithLittleWork(t *testing.T) {
 		}
 		plain, _ := oracleOf(p, o)
 		left := min(o.Tries, len(plain.Answers)+1)
-		s := tree.NewSearch(p.Words, o.Mode())
+		s := tree.NewGame(p.Words, o.Mode())
 		s.LetMiss(negligible, left)
 		plain.Required = int(s.Required)
 		for g, f := range found[0] {

@@ -25,7 +25,7 @@ func TestEstimatesShowMisses(t *testing.T) {
 		o := Options{Tries: 1 + r.IntN(4), Hard: r.IntN(2) == 0, Strict: r.IntN(3) == 0, Rows: 1 + r.IntN(20)}
 		name := fmt.Sprintf("guesses %q, answers %q, weights %v, %+v", guesses, p.AnswerWords(), p.Words.Weight, o)
 		plain, _ := oracleOf(p, o)
-		s := tree.NewSearch(p.Words, o.Mode())
+		s := tree.NewGame(p.Words, o.Mode())
 		s.LetMiss(negligible, o.Tries)
 		plain.Required = int(s.Required)
 		least := choices(p, plain, o.Tries)[0].Expected

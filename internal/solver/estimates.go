@@ -176,8 +176,8 @@ func best(ratings []rank.Rating, rows int) []rank.Rating {
 func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 } // estimates are no more accurate
 
 func newEstimator(p *score.Words, o Options) *estimate.Estimator {
-	s, tries := tree.NewSearch(p, o.Mode()), o.triesUpTo(len(p.Answers)+1) // the first guess may be useless
-	e := &estimate.Estimator{Search: s, Tries: tries, Jobs: o.Jobs}
+	s, tries := tree.NewGame(p, o.Mode()), o.triesUpTo(len(p.Answers)+1) // the first guess may be useless
+	e := &estimate.Estimator{Game: s, Tries: tries, Jobs: o.Jobs}
 	if !p.Weighted() {
 		return e
 	}

@@ -17,7 +17,7 @@ import (
 // and sets Result.GivenUp. Two such openers then do not exist, but three may. SolveOpeners returns an error in hard
 // mode, in strict play, or if the answers have weights. o.Opener and o.Then must be empty.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
-	s, p := solver.search, solver.search.Words
+	s, p := solver.game, solver.game.Words
 	n := len(p.Answers)
 	switch {
 	case p.Weighted():

@@ -42,7 +42,7 @@ func leastGuesses(ctx context.Context, p *score.Words, openers []int32, jobs int
 	for sum := int64(0); int(likely) < len(p.Answers) && 100*sum < likeliest*p.Total; likely++ {
 		sum += p.WeightOf(likely)
 	}
-	s := tree.NewSearch(p, score.Easy)
+	s := tree.NewGame(p, score.Easy)
 	var cols score.Columns
 	cols.Set(p, p.AllAnswers())
 	var mu sync.Mutex

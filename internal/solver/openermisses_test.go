@@ -79,7 +79,7 @@ func TestSpares(t *testing.T) {
 		if err != nil || !r.Proved || r.AtLeast != (Cost{Guesses: tt.want}) {
 			t.Fatalf("%s: %+v, %v, want %d", tt.clue, r, err, tt.want)
 		}
-		if sets := s.search.Memo.Size(); sets > tt.most {
+		if sets := s.game.Memo.Size(); sets > tt.most {
 			t.Errorf("%s, %d rows: proved by way of %d sets, want no more than %d", tt.clue, tt.rows, sets, tt.most)
 		}
 	}

@@ -37,7 +37,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	if !ok {
 		return nil, cmp.Or(ctx.Err(), errors.New("the search ended before it found any strategy"))
 	}
-	s, tries := r.contest.Search, r.contest.Tries
+	s, tries := r.contest.Game, r.contest.Tries
 	p, openers := s.Words, r.contest.Openers
 	if len(openers) == 0 {
 		openers = []int32{int32(best.Guess)}

@@ -70,12 +70,12 @@ type Result struct {
 // A Solver runs several searches on the same [Problem], for example with different openers. It is not safe for
 // concurrent use.
 type Solver struct {
-	search *tree.Search // remembers the results of earlier searches, so that later ones are faster
+	game *tree.Game // remembers the results of earlier searches, so that later ones are faster
 }
 
 // NewSolver returns a Solver for p in the given mode; see [Options.Mode].
 func (p *Problem) NewSolver(mode score.Mode) *Solver {
-	return &Solver{search: tree.NewSearch(p.Words, mode)}
+	return &Solver{game: tree.NewGame(p.Words, mode)}
 }
 
 // Mode returns the mode that o.Hard and o.Strict select.
@@ -103,7 +103,7 @@ func (p *Problem) Solve(ctx context.Context, o Options) (*Result, error) {
 // Solve finds the best guesses and their exact costs; see [Problem.Solve]. It reuses the results of earlier searches.
 // o.Hard and o.Strict have no effect, because [Problem.NewSolver] has set the mode.
 func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
-	s, p := solver.search, solver.search.Words
+	s, p := solver.game, solver.game.Words
 	if o.tuning != nil {
 		s.Tuning = *o.tuning
 	}
@@ -140,17 +140,17 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 // fixedGuesses returns the guesses that every game begins with, o.Opener and then o.Then, as indices of legal guesses.
 // It returns nil if o.Opener is empty. It returns an error if one of these words is not a legal guess, or if the other
 // options rule it out.
-func fixedGuesses(s *tree.Search, o Options) (openers []int32, err error) {
+func fixedGuesses(game *tree.Game, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":
 		return nil, nil
-	case len(o.Then) > 0 && s.Rules != nil:
+	case len(o.Then) > 0 && game.Rules != nil:
 		return nil, errNoHardOpeners
 	case len(o.Then) > 0 && o.Tries > 0 && o.Tries <= 1+len(o.Then):
 		return nil, needsGuesses(1 + len(o.Then))
 	}
 	for _, word := range append([]string{o.Opener}, o.Then...) {
-		g, err := guessIndex(s.Words, word)
+		g, err := guessIndex(game.Words, word)
 		if err != nil {
 			return nil, err
 		}

@@ -34,7 +34,7 @@ type Options struct {
 // best guesses found so far, and a lower bound on the excess cost of every other guess; see [tree.Cost.Excess].
 type Contest struct {
 	Options
-	Search *tree.Search
+	Game   *tree.Game
 	Tries  int   // guesses left
 	Cutoff int64 // Options.Below as an excess cost, or tree.Infinite; guesses that cost this or more are ignored
 	Meter  Meter
@@ -48,7 +48,8 @@ type Contest struct {
 	greedy     atomic.Pointer[estimate.GreedyCost]
 
 	// These fields are set only if Openers fixes the first guesses. They have an element for each group of answers from
-	// tree.Worker.GroupsAfter(Openers). groupLower ends with another element, the excess cost of the openers themselves.
+	// tree.Worker.GroupsAfter(Openers). groupLower ends with another element, the excess cost of the openers
+	// themselves.
 
 	groupLower []int64 // a lower bound on the excess cost of each group
 	solved     []bool  // whether the element of groupLower is exact
@@ -60,18 +61,18 @@ type entry struct {
 }
 
 // New returns a Contest without any results. s describes the game, and tries is the number of guesses left in the game.
-func New(s *tree.Search, tries int, o Options) *Contest {
+func New(game *tree.Game, tries int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
-	c := &Contest{Search: s, Tries: tries, Options: o, Cutoff: tree.Infinite, missLimit: tree.Infinite, wanted: o.Rows}
+	c := &Contest{Game: game, Tries: tries, Options: o, Cutoff: tree.Infinite, missLimit: tree.Infinite, wanted: o.Rows}
 	if o.Below != (tree.Cost{}) {
-		c.Cutoff = o.Below.Excess(len(s.Words.Answers))
+		c.Cutoff = o.Below.Excess(len(game.Words.Answers))
 	}
 	return c
 }
 
 // compare orders guesses by cost, lowest first. In a tie, possible answers come first, and then lower indices.
 func (c *Contest) compare(a, b entry) int {
-	cannot := func(g int32) int { return int(min(0, c.Search.Words.AnswerOf[g])) }
+	cannot := func(g int32) int { return int(min(0, c.Game.Words.AnswerOf[g])) }
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
@@ -229,7 +230,7 @@ func (c *Contest) least() int64 {
 // does nothing.
 func (c *Contest) PlayGreedy(ctx context.Context, jobs int) {
 	if c.greedy.Load() == nil {
-		c.greedy.CompareAndSwap(nil, estimate.PlayGreedy(ctx, c.Search, c.Openers, c.Tries, jobs))
+		c.greedy.CompareAndSwap(nil, estimate.PlayGreedy(ctx, c.Game, c.Openers, c.Tries, jobs))
 	}
 }
 
@@ -264,7 +265,7 @@ func (c *Contest) greedyExcess() int64 {
 // EnterAll enters the exact excess cost of every guess, for a game that needs no search: only one answer is possible,
 // or only one guess is left.
 func (c *Contest) EnterAll() {
-	p := c.Search.Words
+	p := c.Game.Words
 	top := p.WeightOf(0)
 	var lower []int64
 	for g := range p.Guesses {

@@ -22,7 +22,7 @@ import (
 // newContest returns a contest of six legal guesses. The last three are possible answers.
 func newContest(o Options) *Contest {
 	p := constraint.Must(score.New([]string{"AA", "BB", "CC", "DD", "EE", "FF"}, []string{"DD", "EE", "FF"}, nil))
-	return New(tree.NewSearch(p, score.Easy), 6, o)
+	return New(tree.NewGame(p, score.Easy), 6, o)
 }
 
 // TestLimit enters random results. Then it checks that an excess cost is below the limit of a guess if and only if
@@ -129,7 +129,7 @@ func TestOrder(t *testing.T) {
 func testOrder(t *testing.T, p *score.Words) {
 	t.Helper()
 	stats := constraint.Must(rank.All(t.Context(), p, 1))
-	c := New(tree.NewSearch(p, score.Easy), 6, Options{})
+	c := New(tree.NewGame(p, score.Easy), 6, Options{})
 	order := c.Order(stats)
 	var seen, want []int
 	for i, s := range order {
@@ -171,9 +171,9 @@ func TestTryOpeners(t *testing.T) {
 		if r.IntN(2) == 0 {
 			o.Below = tree.Cost{Guesses: 2*len(answers) + r.IntN(40)}
 		}
-		c := New(tree.NewSearch(p, score.Easy), 10, o)
+		c := New(tree.NewGame(p, score.Easy), 10, o)
 		excess := func(x tree.Group) int64 { return int64(x.Hash % 11) }
-		groups, want := c.Search.NewWorker(t.Context()).GroupsAfter(o.Openers)
+		groups, want := c.Game.NewWorker(t.Context()).GroupsAfter(o.Openers)
 		for _, x := range groups {
 			if len(x.IDs) > 2 { // smaller groups are solved without a search
 				want += excess(x)

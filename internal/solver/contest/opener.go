@@ -62,14 +62,14 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 // cost of each group, and marks the groups whose excess cost is already known in c.solved.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
-	groups, excess := c.Search.NewWorker(ctx).GroupsAfter(c.Openers)
+	groups, excess := c.Game.NewWorker(ctx).GroupsAfter(c.Openers)
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.solved, c.groupLower = make([]bool, len(groups)), make([]int64, len(groups)+1)
 	c.groupLower[len(groups)] = excess
 	for i, x := range groups {
 		if c.solved[i] = tries <= 1 || len(x.IDs) <= 2; tries <= 1 {
-			c.groupLower[i] = c.Search.LastGuessExcess(x.IDs, tries)
+			c.groupLower[i] = c.Game.LastGuessExcess(x.IDs, tries)
 		}
 	}
 	return groups

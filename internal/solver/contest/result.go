@@ -43,11 +43,11 @@ func (c *Contest) Result(stopped error) Result {
 
 func (c *Contest) choice(g int32, excess int64) Choice {
 	total, mean := c.costs(excess)
-	return Choice{Guess: int(g), Word: c.Search.Words.Guesses[g], Cost: total, Expected: mean}
+	return Choice{Guess: int(g), Word: c.Game.Words.Guesses[g], Cost: total, Expected: mean}
 }
 
 func (c *Contest) costs(excess int64) (total tree.Cost, mean tree.Expectation) {
-	p := c.Search.Words
+	p := c.Game.Words
 	if !p.Weighted() {
 		total = tree.CostOf(excess, len(p.Answers))
 	}

@@ -32,15 +32,15 @@ func (c *GreedyCost) Excess(perfect []int64, solved []bool) int64 {
 // PlayGreedy returns the cost of a greedy strategy that begins with openers. If there are none, the strategy chooses
 // its own first guess. tries is the number of guesses left, including the openers. PlayGreedy uses jobs goroutines, or
 // one per core if jobs is 0. If ctx ends first, it returns nil.
-func PlayGreedy(ctx context.Context, s *tree.Search, openers []int32, tries, jobs int) *GreedyCost {
-	p, w := s.Words, newGreedyPlayer(ctx, s)
+func PlayGreedy(ctx context.Context, game *tree.Game, openers []int32, tries, jobs int) *GreedyCost {
+	p, w := game.Words, newGreedyPlayer(ctx, game)
 	if len(openers) == 0 {
 		openers = []int32{w.greedy(p.AllAnswers(), 0, tries)}
 	}
 	groups, now := w.GroupsAfter(openers)
 	c := &GreedyCost{Guess: openers[0], openers: now, groups: make([]int64, len(groups))}
 	err := parallel.Do(ctx, jobs, len(groups), func() func(int) {
-		w := newGreedyPlayer(ctx, s)
+		w := newGreedyPlayer(ctx, game)
 		return func(i int) {
 			c.groups[i] = w.excess(&groups[i], tries-len(openers))
 		}
@@ -53,8 +53,8 @@ func PlayGreedy(ctx context.Context, s *tree.Search, openers []int32, tries, job
 
 // Strategies returns a function that builds a greedy strategy for the answers in group x: it always makes the guess
 // with the best statistics. tries is the number of guesses left. The function is not safe for concurrent use.
-func Strategies(ctx context.Context, s *tree.Search) func(x tree.Group, tries int) *tree.Strategy {
-	w := newGreedyPlayer(ctx, s)
+func Strategies(ctx context.Context, game *tree.Game) func(x tree.Group, tries int) *tree.Strategy {
+	w := newGreedyPlayer(ctx, game)
 	return func(x tree.Group, tries int) *tree.Strategy { return w.strategy(&x, tries) }
 }
 
@@ -76,7 +76,7 @@ func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
 }
 
 // newGreedyPlayer returns a player that always makes the guess with the best statistics, because its retries are 0.
-func newGreedyPlayer(ctx context.Context, s *tree.Search) *player {
+func newGreedyPlayer(ctx context.Context, game *tree.Game) *player {
 	const work = 1 << 25 // about the number of scores to compute for each turn, for all groups together
-	return &player{Worker: s.NewWorker(ctx), sample: max(64, work/len(s.Words.Answers))}
+	return &player{Worker: game.NewWorker(ctx), sample: max(64, work/len(game.Words.Answers))}
 }

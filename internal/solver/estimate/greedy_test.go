@@ -25,7 +25,7 @@ func TestGreedyAgainstBruteForce(t *testing.T) {
 		}
 		mode, left := score.Mode(r.IntN(3)), 1+r.IntN(6)
 		plain := world.NewOracle(p.Guesses, answers, nil, mode == score.Hard, mode == score.Strict)
-		s := tree.NewSearch(p, mode)
+		s := tree.NewGame(p, mode)
 		var openers []int32
 		if g := r.IntN(1 + len(p.Guesses)); g < len(p.Guesses) {
 			openers = []int32{int32(g)}

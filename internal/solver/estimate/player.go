@@ -45,9 +45,9 @@ var (
 
 // An Estimator estimates how many guesses a game takes if it begins with a given guess.
 type Estimator struct {
-	Search *tree.Search
-	Tries  int // number of guesses left, including the guess that is estimated
-	Jobs   int // number of goroutines; 0 for one per core
+	Game  *tree.Game
+	Tries int // number of guesses left, including the guess that is estimated
+	Jobs  int // number of goroutines; 0 for one per core
 	// NewProver returns a Prover to use in the estimate of one guess. It must be safe for concurrent use. If NewProver
 	// is nil, all results are estimates.
 	NewProver func(context.Context, Effort) Prover
@@ -65,11 +65,11 @@ type Estimate struct {
 // effort.TotalWork, it skips the remaining guesses, and leaves Done false in their Estimates.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
-	p, most := e.Search.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
+	p, most := e.Game.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
 	all := make([]Estimate, len(guesses))
 	var spent atomic.Int64
 	parallel.Do(ctx, e.Jobs, len(guesses), func() func(int) {
-		w := &player{Worker: e.Search.NewWorker(ctx)}
+		w := &player{Worker: e.Game.NewWorker(ctx)}
 		return func(i int) {
 			if spent.Load() >= most {
 				return
@@ -223,7 +223,7 @@ func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospec
 				break
 			}
 			collisions++
-			if a := ids[len(ids)-collisions]; tries > 2 || a < w.Search.Required { // others may be missed
+			if a := ids[len(ids)-collisions]; tries > 2 || a < w.Game.Required { // others may be missed
 				weight += p.WeightOf(a)
 			}
 		}
@@ -278,7 +278,7 @@ func (w *player) prospect(s *rank.Stats, tries int) prospect {
 	}
 	o.missed = s.LaterWeight()
 	ids := w.Maker.Counter.Cols.Answers
-	first, _ := slices.BinarySearch(ids, w.Search.Required) // answers that may be missed come last
+	first, _ := slices.BinarySearch(ids, w.Game.Required) // answers that may be missed come last
 	if first == len(ids) {
 		return o
 	}

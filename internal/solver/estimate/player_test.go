@@ -21,7 +21,7 @@ func TestPlayStopped(t *testing.T) {
 	all := constraint.Must(dict.Load(dict.Wordle, 5))
 	rhymes := slices.DeleteFunc(slices.Clone(all), func(w string) bool { return w[1:] != "ILLS" && w[1:] != "IGHT" })
 	p := constraint.Must(score.New(all[:3000], rhymes, nil))
-	shared := tree.NewSearch(p, score.Easy)
+	shared := tree.NewGame(p, score.Easy)
 	play := func(questions int64) int64 {
 		ctx := polled.New(t.Context(), questions)
 		w := player{Worker: shared.NewWorker(ctx), retries: 100, sample: math.MaxInt}
@@ -49,7 +49,7 @@ func TestGreedy(t *testing.T) {
 			weights = world.Weights(r, len(answers))
 		}
 		p := constraint.Must(score.New(guesses, answers, weights))
-		s := tree.NewSearch(p, score.Easy)
+		s := tree.NewGame(p, score.Easy)
 		s.Required -= int32(r.IntN(len(p.Answers)))
 		w := player{Worker: s.NewWorker(t.Context()), sample: math.MaxInt}
 		var ids []int32

@@ -33,9 +33,9 @@ type Options struct {
 //
 // guesses holds the openers in order, as indexes of legal guesses, or is nil if none were found. atLeast is a lower
 // bound on the cost of any o.Count openers. proved reports whether it is proved that no other openers cost less.
-func Search(ctx context.Context, s *tree.Search, o Options) (guesses []int32, atLeast tree.Cost, proved bool) {
-	f := &finder{Options: o, search: s, best: openers{excess: tree.Infinite}}
-	n := len(s.Words.Answers)
+func Search(ctx context.Context, game *tree.Game, o Options) (guesses []int32, atLeast tree.Cost, proved bool) {
+	f := &finder{Options: o, game: game, best: openers{excess: tree.Infinite}}
+	n := len(game.Words.Answers)
 	if o.Below != (tree.Cost{}) {
 		f.best.excess = o.Below.Excess(n)
 	}
@@ -56,7 +56,7 @@ type finder struct {
 	Options
 	*table
 	contest.Meter
-	search *tree.Search
+	game *tree.Game
 
 	mu     sync.Mutex
 	best   openers // the best openers so far, with their exact excess cost
@@ -74,7 +74,7 @@ const (
 )
 
 func (f *finder) run(ctx context.Context) (err error) {
-	if f.table, err = newTable(ctx, f.search.Words, f.Jobs); err != nil {
+	if f.table, err = newTable(ctx, f.game.Words, f.Jobs); err != nil {
 		return err
 	}
 	if f.Count == 3 {
@@ -187,7 +187,7 @@ func (f *finder) triples(ctx context.Context) error {
 	}
 	pairs := l.kept
 	parts, saved := make([][][]uint16, len(pairs)), make([]int, len(pairs))
-	w := f.search.NewWorker(ctx)
+	w := f.game.NewWorker(ctx)
 	for i, p := range pairs {
 		groups, excess := w.GroupsAfter(f.guesses(p.ranks))
 		for _, x := range groups {
@@ -257,7 +257,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))
 	err := parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
-		w := f.search.NewWorker(ctx)
+		w := f.game.NewWorker(ctx)
 		return func(i int) {
 			list[i] = f.cheapest(w, list[i].ranks)
 			f.Add(1)
@@ -274,7 +274,7 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	}
 	f.step(kind+" tried", len(list))
 	err = parallel.Do(ctx, f.Jobs, len(list), func() func(int) {
-		solve := search.Openers(ctx, f.search)
+		solve := search.Openers(ctx, f.game)
 		return func(i int) {
 			if limit := f.limit(list[i]); list[i].excess < limit {
 				if excess, ok := solve(f.guesses(list[i].ranks), f.Tries-f.Count, limit); ok && excess < limit {
@@ -321,7 +321,7 @@ func (f *finder) least() int64 { return min(f.best.excess, f.others) }
 func (f *finder) step(what string, total int) { f.Begin(contest.Step{What: what, Total: total}) }
 
 func (f *finder) report(p contest.Progress) {
-	n := len(f.search.Words.Answers) // the table may not be made yet
+	n := len(f.game.Words.Answers) // the table may not be made yet
 	f.mu.Lock()
 	p.AtLeast = tree.CostOf(f.least(), n)
 	if f.best.ranks != nil {

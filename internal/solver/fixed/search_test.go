@@ -14,7 +14,7 @@ import (
 func TestEarlyReport(t *testing.T) {
 	p := constraint.Must(score.New(nil, []string{"CRANE", "SLATE", "TRACE"}, nil))
 	reports := 0
-	f := &finder{search: tree.NewSearch(p, score.Easy), best: openers{excess: tree.Infinite}}
+	f := &finder{game: tree.NewGame(p, score.Easy), best: openers{excess: tree.Infinite}}
 	f.Progress = func(contest.Progress) { reports++ }
 	f.report(contest.Progress{})
 	if reports != 1 {

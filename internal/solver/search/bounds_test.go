@@ -28,7 +28,7 @@ func TestBounds(t *testing.T) {
 		}
 		p := wordsOf(t, guesses, answers)
 		mode := score.Mode(r.IntN(3))
-		plain, s := oracleOf(p, mode), tree.NewSearch(p, mode)
+		plain, s := oracleOf(p, mode), tree.NewGame(p, mode)
 		if r.IntN(2) == 0 {
 			s.Tuning = small
 		}
@@ -58,7 +58,7 @@ func TestBounds(t *testing.T) {
 
 // randomPart returns some answers of a game, as a group that a guess makes in hard mode, and the guesses that are then
 // allowed.
-func randomPart(r *rand.Rand, s *tree.Search, plain *world.Oracle) (tree.Group, uint64) {
+func randomPart(r *rand.Rand, s *tree.Game, plain *world.Oracle) (tree.Group, uint64) {
 	p := s.Words
 	g, like := int32(r.IntN(len(p.Guesses))), int32(r.IntN(len(p.Answers)))
 	var ids []int32
@@ -154,7 +154,7 @@ func TestExcludeByMissedSets(t *testing.T) {
 	for range random.Cases(5000) {
 		guesses, answers := world.Rhymes(r)
 		p := wordsOf(t, guesses, answers)
-		s, left := tree.NewSearch(p, score.Easy), 3+r.IntN(2)
+		s, left := tree.NewGame(p, score.Easy), 3+r.IntN(2)
 		b := Matrix(s)
 		w, plain := newSearcher(context.Background(), s), newSearcher(context.Background(), s)
 		subset := func() *group {
@@ -211,7 +211,7 @@ func TestBoundsInRounds(t *testing.T) {
 	}
 	f := newCompleteSet(p, 6, stats)
 	f.supers = newSupersets(f, stats, true, small.ExtraWorkFactor)
-	s := tree.NewSearch(p, score.Easy)
+	s := tree.NewGame(p, score.Easy)
 	s.Tuning = small
 	w := searcherOf(s)
 	rounds := rounds{f: f, w: w, plain: plainExcess(p)}

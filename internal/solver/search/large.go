@@ -20,7 +20,7 @@ import (
 //     bound by one. Groups with a low price are searched first, again and again, until their price has risen, too.
 //   - deepenLarge searches the group with a limit that is one step above its bound. If the excess cost is not
 //     below this limit, the result is a new bound, which is at least the limit.
-//   - solveLarge decides how to search. A group of up to tree.Search.MatrixMax answers gets a matrix. A larger one is
+//   - solveLarge decides how to search. A group of up to tree.Game.MatrixMax answers gets a matrix. A larger one is
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
 //     group is possible, the first few searches use it, because that makes them faster; see largeGroup.wide.
 
@@ -120,7 +120,7 @@ func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) 
 	err := parallel.Do(w.Context, max(1, w.jobs), len(large.order), func() func(int) {
 		w, d := w, x.scratch
 		if w.jobs > 1 {
-			w = newSearcher(w.Context, w.Search)
+			w = newSearcher(w.Context, w.Game)
 			d = &w.top
 		}
 		return func(i int) {

@@ -25,7 +25,7 @@ type missCounter struct {
 
 // openerMisses returns a missCounter for the openers in r.order, or nil if counting their misses would not save time.
 func (r *root) openerMisses() *missCounter {
-	n, s, most := len(r.words.Answers), r.contest.Search, 0
+	n, s, most := len(r.words.Answers), r.contest.Game, 0
 	for _, opener := range r.order {
 		most = max(most, opener.Groups)
 	}

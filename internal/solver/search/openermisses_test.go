@@ -24,7 +24,7 @@ func TestCountMisses(t *testing.T) {
 		name := fmt.Sprintf("guesses %q, answers %q, %d left, mode %v", guesses, answers, left, mode)
 		plain := oracleOf(p, mode)
 		least := plain.Best(left).Missed
-		s := tree.NewSearch(p, mode)
+		s := tree.NewGame(p, mode)
 		s.Tuning = small
 		c := contest.New(s, left, contest.Options{})
 		x := &root{contest: c, words: p, jobs: 1}

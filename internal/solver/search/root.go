@@ -23,7 +23,7 @@ import (
 // stats holds the statistics of all guesses, or is nil if Solve has to compute them. jobs is the number of goroutines;
 // 0 means one per core.
 func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int) error {
-	r := &root{contest: c, words: c.Search.Words, jobs: jobs}
+	r := &root{contest: c, words: c.Game.Words, jobs: jobs}
 	if len(c.Openers) > 0 {
 		return r.fixedOpeners(ctx)
 	}
@@ -33,7 +33,7 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 			return err
 		}
 	}
-	if r.words.Weighted() || len(r.words.Answers) <= c.Search.MatrixMax {
+	if r.words.Weighted() || len(r.words.Answers) <= c.Game.MatrixMax {
 		return r.searchInTurn(ctx, stats)
 	}
 	return r.searchInPasses(ctx, stats)
@@ -50,7 +50,7 @@ type root struct {
 
 func (r *root) fixedOpeners(ctx context.Context) error {
 	r.large = newCompleteSet(r.words, r.contest.Tries, nil)
-	small, jobs := r.contest.Search.MatrixMax, r.jobs
+	small, jobs := r.contest.Game.MatrixMax, r.jobs
 	if r.words.Weighted() {
 		small = math.MaxInt
 	}
@@ -58,7 +58,7 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 		jobs = runtime.GOMAXPROCS(0)
 	}
 	return r.contest.TryOpeners(ctx, jobs, small, func(jobs int) contest.GroupSearch {
-		w, tries := newSearcher(ctx, r.contest.Search), r.contest.Tries-len(r.contest.Openers)
+		w, tries := newSearcher(ctx, r.contest.Game), r.contest.Tries-len(r.contest.Openers)
 		w.jobs = jobs
 		return func(x tree.Group, limit int64) (excess int64, exact, ok bool) {
 			y := w.newLargeGroup(x, tries)
@@ -81,7 +81,7 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 // searchInTurn finds the best openers, and records them in r.contest. It tries the guesses in stats one after another,
 // the most promising first.
 func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
-	s, tries := r.contest.Search, r.contest.Tries
+	s, tries := r.contest.Game, r.contest.Tries
 	r.order = r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
 	if s.Fits(len(r.words.Answers)) {
@@ -116,7 +116,7 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 // tries the guesses in stats in several passes; see tryInPasses.
 func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	r.large = newCompleteSet(r.words, r.contest.Tries, stats)
-	r.large.supers = newSupersets(r.large, stats, r.contest.Search.Rules == nil, r.contest.Search.ExtraWorkFactor)
+	r.large.supers = newSupersets(r.large, stats, r.contest.Game.Rules == nil, r.contest.Game.ExtraWorkFactor)
 	r.order = r.contest.Order(stats)
 	if r.contest.Tries == 2 {
 		for i := range r.order {
@@ -269,7 +269,7 @@ func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(
 	s.Total = len(indices)
 	r.contest.Meter.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {
-		w := newSearcher(ctx, r.contest.Search)
+		w := newSearcher(ctx, r.contest.Game)
 		return func(k int) {
 			if v := do(w, indices[k]); !w.Stop {
 				r.contest.RaiseLower(indices[k], v)

@@ -21,7 +21,7 @@ func TestBoundInSteps(t *testing.T) {
 		guesses, answers := world.Rhymes(r)
 		p := wordsOf(t, guesses, answers)
 		left, mode := len(p.Answers)+1, score.Mode(r.IntN(3))
-		plain, s := oracleOf(p, mode), tree.NewSearch(p, mode)
+		plain, s := oracleOf(p, mode), tree.NewGame(p, mode)
 		s.Tuning = small
 		stats, err := rank.All(context.Background(), p, 1)
 		if err != nil {

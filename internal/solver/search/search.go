@@ -101,9 +101,9 @@ type policy interface {
 	boundGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, bound int64)
 }
 
-func newSearcher(ctx context.Context, s *tree.Search) *searcher {
-	w := &searcher{Worker: s.NewWorker(ctx)}
-	if s.Words.Weighted() {
+func newSearcher(ctx context.Context, game *tree.Game) *searcher {
+	w := &searcher{Worker: game.NewWorker(ctx)}
+	if game.Words.Weighted() {
 		w.policy = &weighted{searcher: w}
 	} else {
 		w.policy = unweighted{w}
@@ -112,15 +112,15 @@ func newSearcher(ctx context.Context, s *tree.Search) *searcher {
 }
 
 // Matrix returns a matrix of all legal guesses and all possible answers of the game in s. The answers must fit in a
-// matrix; see [tree.Search.Fits].
-func Matrix(s *tree.Search) *matrix.Matrix {
+// matrix; see [tree.Game.Fits].
+func Matrix(game *tree.Game) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
-	if s.Rules != nil {
-		allowed = s.Words.AllGuesses()
+	if game.Rules != nil {
+		allowed = game.Words.AllGuesses()
 	}
-	s.NewWorker(context.Background()).Maker.Build(b, s.Words.AllAnswers(), allowed)
+	game.NewWorker(context.Background()).Maker.Build(b, game.Words.AllAnswers(), allowed)
 	b.MakeColumns()
-	b.SetWeights(s.Words)
+	b.SetWeights(game.Words)
 	return b
 }
 
@@ -293,7 +293,7 @@ func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	return d.groups
 }
 
-// groupOfAll returns the group of all answers in b. hash is their [tree.Search.Hash], and rule is the rule for the next
+// groupOfAll returns the group of all answers in b. hash is their [tree.Game.Hash], and rule is the rule for the next
 // guess.
 func groupOfAll(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}

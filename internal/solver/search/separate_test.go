@@ -28,7 +28,7 @@ func someMatrix(t *testing.T, r *rand.Rand, share float64) (w *weighted, b *matr
 		if !p.Weighted() {
 			continue
 		}
-		w, b, s = newSearcher(context.Background(), tree.NewSearch(p, score.Easy)).policy.(*weighted), new(matrix.Matrix), nil
+		w, b, s = newSearcher(context.Background(), tree.NewGame(p, score.Easy)).policy.(*weighted), new(matrix.Matrix), nil
 		w.build(b, p.AllAnswers(), 0)
 		for _, x := range b.All {
 			if r.Float64() < share {
@@ -116,7 +116,7 @@ func TestAllow(t *testing.T) {
 		if !p.Weighted() {
 			continue // the random weights are equal
 		}
-		w, b := newSearcher(context.Background(), tree.NewSearch(p, score.Hard)).policy.(*weighted), new(matrix.Matrix)
+		w, b := newSearcher(context.Background(), tree.NewGame(p, score.Hard)).policy.(*weighted), new(matrix.Matrix)
 		w.build(b, p.AllAnswers(), 0)
 		c := int32(r.IntN(len(b.Reps)))
 		rule := w.Rules.After(0, b.Reps[c], b.Answers[r.IntN(len(b.Answers))])

@@ -39,6 +39,6 @@ func oracleOf(p *score.Words, mode score.Mode) *world.Oracle {
 	return world.NewOracle(p.Guesses, answers, nil, mode == score.Hard, mode == score.Strict)
 }
 
-func searcherOf(s *tree.Search) *searcher {
+func searcherOf(s *tree.Game) *searcher {
 	return newSearcher(context.Background(), s)
 }

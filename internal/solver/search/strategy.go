@@ -12,8 +12,8 @@ import (
 // left. Among optimal guesses, the strategy prefers those that divide the answers into the most groups. If answers have
 // weights, it prefers those with the lowest [rank.Stats.ImmediateExcess] instead. In a tie, it prefers possible
 // answers. The function returns nil if ctx is done. It is not safe for concurrent use.
-func Strategies(ctx context.Context, s *tree.Search) func(group tree.Group, tries int) *tree.Strategy {
-	return newSearcher(ctx, s).strategy
+func Strategies(ctx context.Context, game *tree.Game) func(group tree.Group, tries int) *tree.Strategy {
+	return newSearcher(ctx, game).strategy
 }
 
 func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
@@ -62,8 +62,8 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 // another, and continue with perfect play; see [tree.Cost.Excess]. tries is the number of guesses after the openers. A
 // result below limit is exact; any other result is a lower bound. ok is false if ctx is done. The function works only
 // in easy mode, and is not safe for concurrent use.
-func Openers(ctx context.Context, s *tree.Search) func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
-	w := newSearcher(ctx, s)
+func Openers(ctx context.Context, game *tree.Game) func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
+	w := newSearcher(ctx, game)
 	return func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
 		groups, excess := w.GroupsAfter(openers)
 		for _, x := range groups {

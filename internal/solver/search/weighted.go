@@ -44,12 +44,12 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 
 // penalized returns the answers in s that [laterWeight] counts. tries is the number of guesses left. With two left, a
 // guess misses all answers except the heaviest of each group, so penalized omits answers that may be missed without a
-// penalty; see [tree.Search.LetMiss]. s must be sorted by weight, heaviest first.
+// penalty; see [tree.Game.LetMiss]. s must be sorted by weight, heaviest first.
 func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
-	if tries > 2 || int(w.Search.Required) == len(w.Words.Answers) {
+	if tries > 2 || int(w.Game.Required) == len(w.Words.Answers) {
 		return s
 	}
-	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Search.Required })]
+	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Game.Required })]
 }
 
 func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {

@@ -83,12 +83,12 @@ func LastGuessExcess(sum, top int64, tries int) int64 {
 }
 
 // LastGuessExcess returns the excess cost of perfect play for the answers in ids if at most one guess is left. tries is
-// the number of guesses left, 0 or 1. Answers that may be missed add no penalty; see [Search.LetMiss].
-func (s *Search) LastGuessExcess(ids []int32, tries int) int64 {
-	excess := LastGuessExcess(s.Words.WeightOfAll(ids), s.Words.WeightOf(ids[0]), tries)
+// the number of guesses left, 0 or 1. Answers that may be missed add no penalty; see [Game.LetMiss].
+func (game *Game) LastGuessExcess(ids []int32, tries int) int64 {
+	excess := LastGuessExcess(game.Words.WeightOfAll(ids), game.Words.WeightOf(ids[0]), tries)
 	for _, a := range ids[tries:] {
-		if a >= s.Required { // it may be missed
-			excess -= s.Words.WeightOf(a) * rank.MissPenalty
+		if a >= game.Required { // it may be missed
+			excess -= game.Words.WeightOf(a) * rank.MissPenalty
 		}
 	}
 	return excess

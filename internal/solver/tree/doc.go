@@ -1,4 +1,4 @@
-// Package tree has the types that packages search and estimate share: a game and the facts proved about it ([Search]),
+// Package tree has the types that packages search and estimate share: a game and the facts proved about it ([Game]),
 // the state of a goroutine ([Worker]), the answers that give a guess the same score ([Group]), and strategies
 // ([Strategy]) with their costs ([Cost], [Expectation]).
 //
@@ -21,5 +21,5 @@
 //
 // # Memory
 //
-// A Search takes a few megabytes and a Worker about one, besides the memo.
+// A Game takes a few megabytes and a Worker about one, besides the memo.
 package tree

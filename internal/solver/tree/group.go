@@ -9,7 +9,7 @@ import (
 // A Group is the set of answers that remain possible after a guess has received its score.
 type Group struct {
 	IDs  []int32 // the answers, ascending; if they have weights, the heaviest comes first
-	Hash uint64  // see Search.Hash
+	Hash uint64  // see Game.Hash
 	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
 }
 
@@ -59,7 +59,7 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	}
 	for i := range d.groups {
 		x := &d.groups[i]
-		x.Hash = w.Search.Hash(x.IDs)
+		x.Hash = w.Game.Hash(x.IDs)
 		if len(x.IDs) > 2 { // with fewer, the best guess is an answer, which every rule allows
 			x.Rule = w.RuleAfter(rule, g, x.IDs[0])
 		}

@@ -20,9 +20,9 @@ const Infinite int64 = 1 << 60 // a search with this limit always finds the exac
 // MaxAnswers is the maximum number of possible answers that a search supports.
 const MaxAnswers = 1<<16 - 1
 
-// A Search holds a game to solve, and a memo of the results proved for sets of its answers. It is safe for concurrent
-// use, as long as its exported fields do not change.
-type Search struct {
+// A Game holds the words and rules of a game to solve, and a memo of the results proved for sets of its answers. It is
+// safe for concurrent use, as long as its exported fields do not change.
+type Game struct {
 	Words *score.Words
 	Memo  memo.Memo
 	Rules score.Rules // nil in easy mode
@@ -36,70 +36,70 @@ type Search struct {
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
-// NewSearch returns a [Search] for the words in p and the given mode, with nothing proved yet.
-func NewSearch(p *score.Words, mode score.Mode) *Search {
-	s := &Search{
+// NewGame returns a [Game] for the words in p and the given mode, with nothing proved yet.
+func NewGame(p *score.Words, mode score.Mode) *Game {
+	game := &Game{
 		Words: p, Tuning: defaultTuning, Required: int32(len(p.Answers)),
 		byLetter: sync.OnceValue(p.ByLetters), likeness: matrix.NewLikeness(p),
 		random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
 	}
-	for i := range s.random {
-		s.random[i] = score.Scramble(uint64(i) ^ 0x5bd1e995<<32)
+	for i := range game.random {
+		game.random[i] = score.Scramble(uint64(i) ^ 0x5bd1e995<<32)
 	}
-	return s
+	return game
 }
 
-// Fresh returns a new Search for the same game, with an empty memo and without a limit on its work.
-func (s *Search) Fresh() *Search {
-	return &Search{
-		Words: s.Words, Rules: s.Rules, Tuning: s.Tuning, Required: s.Required,
-		byLetter: s.byLetter, likeness: s.likeness, random: s.random,
+// Fresh returns a copy of game with an empty memo and without a limit on its work.
+func (game *Game) Fresh() *Game {
+	return &Game{
+		Words: game.Words, Rules: game.Rules, Tuning: game.Tuning, Required: game.Required,
+		byLetter: game.byLetter, likeness: game.likeness, random: game.random,
 	}
 }
 
 // Fits reports whether n answers are few enough for a [matrix.Matrix], whichever answers they are.
-func (s *Search) Fits(n int) bool {
+func (game *Game) Fits(n int) bool {
 	groups := n
-	if score.LaneBits(s.Words.Length) == 8 {
+	if score.LaneBits(game.Words.Length) == 8 {
 		groups = 0 // all scores fit a byte
 	}
-	return n <= s.MatrixMax || s.MatrixMax == matrix.MaxAnswers && s.FitsWide(n, groups)
+	return n <= game.MatrixMax || game.MatrixMax == matrix.MaxAnswers && game.FitsWide(n, groups)
 }
 
 // FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes. mostGroups is the largest
 // number of groups into which any guess divides them. It must be below [matrix.MaxAnswers] for the answers to fit, but
 // n may be higher.
-func (s *Search) FitsWide(n, mostGroups int) bool {
-	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(s.Words.Guesses)) <= int64(s.WideMatrix)
+func (game *Game) FitsWide(n, mostGroups int) bool {
+	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(game.Words.Guesses)) <= int64(game.WideMatrix)
 }
 
 // Hash returns a hash of the answers in ids, in any order, for use in a [memo.Key].
-func (s *Search) Hash(ids []int32) (h uint64) {
+func (game *Game) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
-		h ^= s.random[a]
+		h ^= game.random[a]
 	}
 	return h
 }
 
-// HashIndices returns the [Search.Hash] of the answers b.Answers[i] for each i in indices.
-func (s *Search) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
+// HashIndices returns the [Game.Hash] of the answers b.Answers[i] for each i in indices.
+func (game *Game) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	for _, i := range indices {
-		h ^= s.random[b.Answers[i]]
+		h ^= game.random[b.Answers[i]]
 	}
 	return h
 }
 
 // LetMiss removes the penalty for missing the least likely answers, as long as their total probability is at most
 // share. maxGuesses is the number of guesses in a game. If it is less than three, or if there are too many answers for
-// a matrix (see [Search.Fits]), no answer loses its penalty. Call LetMiss before the search begins.
-func (s *Search) LetMiss(share float64, maxGuesses int) {
-	p, n := s.Words, len(s.Words.Answers)
-	s.Required = int32(n)
-	if share == 0 || maxGuesses <= 2 || !s.Fits(n) {
+// a matrix (see [Game.Fits]), no answer loses its penalty. Call LetMiss before the search begins.
+func (game *Game) LetMiss(share float64, maxGuesses int) {
+	p, n := game.Words, len(game.Words.Answers)
+	game.Required = int32(n)
+	if share == 0 || maxGuesses <= 2 || !game.Fits(n) {
 		return
 	}
-	for sum := int64(0); s.Required > 1; s.Required-- {
-		if sum += p.Weight[s.Required-1]; float64(sum) > share*float64(p.Total) {
+	for sum := int64(0); game.Required > 1; game.Required-- {
+		if sum += p.Weight[game.Required-1]; float64(sum) > share*float64(p.Total) {
 			break
 		}
 	}
@@ -108,20 +108,20 @@ func (s *Search) LetMiss(share float64, maxGuesses int) {
 // LimitWork returns a context that is cancelled once the workers of s have done more than the given work in total. Work
 // is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does not depend on the machine
 // or its load. The caller must call the returned CancelFunc.
-func (s *Search) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
-	ctx, s.end = context.WithCancel(ctx)
-	s.workLeft.Store(work)
-	return ctx, s.end
+func (game *Game) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
+	ctx, game.end = context.WithCancel(ctx)
+	game.workLeft.Store(work)
+	return ctx, game.end
 }
 
 // A Worker holds the state of one search goroutine.
 type Worker struct {
-	*Search
+	*Game
 	Context    context.Context
 	Stop       bool  // the worker has stopped, and results since then are invalid
 	Spent      int64 // the work done so far, estimated in nanoseconds of one core
 	Until      int64 // the worker stops when Spent exceeds it
-	charged    int64 // the part of Spent already subtracted from Search.workLeft
+	charged    int64 // the part of Spent already subtracted from Game.workLeft
 	Maker      *matrix.Maker
 	Statistics rank.Counter // computes statistics; Maker.Counter only counts groups
 	guesses    []int32      // scratch memory for Allowed
@@ -129,9 +129,9 @@ type Worker struct {
 }
 
 // NewWorker returns a Worker for s that stops when ctx is done.
-func (s *Search) NewWorker(ctx context.Context) *Worker {
+func (game *Game) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
-		Search: s, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(s.Words, s.byLetter, s.likeness),
+		Game: game, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(game.Words, game.byLetter, game.likeness),
 	}
 }
 
@@ -152,8 +152,8 @@ const (
 )
 
 func (w *Worker) charge() {
-	if w.Search.end != nil && w.Search.workLeft.Add(w.charged-w.Spent) < 0 {
-		w.Search.end()
+	if w.Game.end != nil && w.Game.workLeft.Add(w.charged-w.Spent) < 0 {
+		w.Game.end()
 	}
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
