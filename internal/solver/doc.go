@@ -87,9 +87,9 @@
 //
 //   - Miss bound. The number of answers that the best strategy misses is also a sum over groups, minimised over
 //     guesses. A separate search finds it first. From then on, guesses that miss more are skipped. See misses,
-//     missesUpperBound and openerMisses. With two guesses left for a group, a strategy finds at most one answer for each
-//     group into which its first guess divides this group. For short lists, the most groups that any guess can have are
-//     counted in advance, for each group of each guess. This number also bounds the subsets of a group. See
+//     missesUpperBound and openerMisses. With two guesses left for a group, a strategy finds at most one answer for
+//     each group into which its first guess divides this group. For short lists, the most groups that any guess can
+//     have are counted in advance, for each group of each guess. This number also bounds the subsets of a group. See
 //     [matrix.Matrix.CountMost].
 //
 //   - Missed sets (easy mode). Let A and H be any two sets of answers. The best strategy for H misses M(H) answers of H.

@@ -28,7 +28,7 @@ type estimation struct {
 	open   map[int]bool  // by guess, whether more work may improve its estimate
 }
 
-// estimates returns ratings of the o.Rows best guesses, best first. Those that are not in x.known are estimates.
+// estimates returns ratings of the x.o.Rows best guesses, best first. Those that are not in x.known are estimates.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {

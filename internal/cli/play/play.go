@@ -30,8 +30,9 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// Play is the play command. Its exported fields are the command's flags. Run replaces some of their
-// values with those in a puzzle's code, and removes preferred lists that the game cannot use.
+// Play is the play command. Its exported fields are the command's flags. If the player gives a puzzle's
+// code, Run replaces some of the flags with the settings in the code. Run also removes preferred lists
+// that the game cannot use.
 type Play struct {
 	command.LengthFlag `set:"length=answer has"`
 	command.WordFlags  `kong:"set='stdin=',set='answers=the well-known words'"`

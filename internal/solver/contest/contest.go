@@ -60,7 +60,7 @@ type entry struct {
 	excess int64
 }
 
-// New returns a Contest without any results. s describes the game, and tries is the number of guesses left in the game.
+// New returns a Contest for game without any results. tries is the number of guesses left in the game.
 func New(game *tree.Game, tries int, o Options) *Contest {
 	o.Rows = max(1, o.Rows)
 	c := &Contest{Game: game, Tries: tries, Options: o, Cutoff: tree.Infinite, missLimit: tree.Infinite, wanted: o.Rows}

@@ -18,9 +18,9 @@ type Prover struct {
 	set    []uint16
 }
 
-// NewProver returns a Prover for the game in s. b must be the result of Matrix(s). Several Provers can share b. total
-// limits the work for all calls of [Prover.Excess] together, and perSet limits the work for each call. Both limits are
-// in nanoseconds of CPU time.
+// NewProver returns a Prover for game. b must be the result of Matrix(game). Several Provers can share b. total limits
+// the work for all calls of [Prover.Excess] together, and perSet limits the work for each call. Both limits are in
+// nanoseconds of CPU time.
 func NewProver(ctx context.Context, game *tree.Game, b *matrix.Matrix, total, perSet int64) *Prover {
 	// Several Provers share no results, so that what a Prover finds does not depend on the others.
 	return &Prover{search: newSearcher(ctx, game.Fresh()), matrix: b, work: total, most: perSet}

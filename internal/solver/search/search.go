@@ -111,8 +111,8 @@ func newSearcher(ctx context.Context, game *tree.Game) *searcher {
 	return w
 }
 
-// Matrix returns a matrix of all legal guesses and all possible answers of the game in s. The answers must fit in a
-// matrix; see [tree.Game.Fits].
+// Matrix returns a matrix of all legal guesses and all possible answers of game. The answers must fit in a matrix; see
+// [tree.Game.Fits].
 func Matrix(game *tree.Game) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if game.Rules != nil {

@@ -16,30 +16,30 @@ func Strategies(ctx context.Context, game *tree.Game) func(group tree.Group, tri
 	return newSearcher(ctx, game).strategy
 }
 
-func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
+func (w *searcher) strategy(x tree.Group, tries int) *tree.Strategy {
 	if w.Tick() {
 		return nil
 	}
-	if tries <= 1 || len(c.IDs) == 1 {
-		return w.LastGuess(c.IDs)
+	if tries <= 1 || len(x.IDs) == 1 {
+		return w.LastGuess(x.IDs)
 	}
-	tries = min(tries, len(c.IDs))
-	want := w.solveLarge(w.newLargeGroup(c, tries), tree.Infinite)
-	guesses := w.Allowed(c.Rule)
-	if want < w.Words.WeightOf(c.IDs[0]) { // any guess that cannot be the answer has at least this excess cost
+	tries = min(tries, len(x.IDs))
+	want := w.solveLarge(w.newLargeGroup(x, tries), tree.Infinite)
+	guesses := w.Allowed(x.Rule)
+	if want < w.Words.WeightOf(x.IDs[0]) { // any guess that cannot be the answer has at least this excess cost
 		guesses = nil
-		for _, a := range c.IDs {
+		for _, a := range x.IDs {
 			guesses = append(guesses, w.Words.Answers[a])
 		}
 	}
 	var cols score.Columns
-	order := w.Stats(&cols, c.IDs, guesses, tries, want)
+	order := w.Stats(&cols, x.IDs, guesses, tries, want)
 	by := rank.ByGroups
 	if w.Words.Weighted() {
 		by = func(s *rank.Stats) int64 { return s.ImmediateExcess(tries) }
 	}
 	order = rank.Best(order, by, len(order))
-	large := &largeSet{cols: &cols, most: len(c.IDs), rule: c.Rule, tries: tries}
+	large := &largeSet{cols: &cols, most: len(x.IDs), rule: x.Rule, tries: tries}
 	for i := range order {
 		excess := order[i].ImmediateExcess(tries)
 		if tries > 2 {
@@ -49,7 +49,7 @@ func (w *searcher) strategy(c tree.Group, tries int) *tree.Strategy {
 			return nil
 		}
 		if excess == want {
-			return w.NewStrategy(&c, int32(order[i].Guess), func(next *tree.Group) *tree.Strategy { return w.strategy(*next, tries-1) })
+			return w.NewStrategy(&x, int32(order[i].Guess), func(next *tree.Group) *tree.Strategy { return w.strategy(*next, tries-1) })
 		}
 	}
 	if w.Stop {

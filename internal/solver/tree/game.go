@@ -66,7 +66,7 @@ func (game *Game) Fits(n int) bool {
 	return n <= game.MatrixMax || game.MatrixMax == matrix.MaxAnswers && game.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit in a [matrix.Matrix] of up to s.WideMatrix bytes. mostGroups is the largest
+// FitsWide reports whether n answers fit in a [matrix.Matrix] of up to game.WideMatrix bytes. mostGroups is the largest
 // number of groups into which any guess divides them. It must be below [matrix.MaxAnswers] for the answers to fit, but
 // n may be higher.
 func (game *Game) FitsWide(n, mostGroups int) bool {
@@ -105,9 +105,9 @@ func (game *Game) LetMiss(share float64, maxGuesses int) {
 	}
 }
 
-// LimitWork returns a context that is cancelled once the workers of s have done more than the given work in total. Work
-// is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does not depend on the machine
-// or its load. The caller must call the returned CancelFunc.
+// LimitWork returns a context that is cancelled once the workers of game have done more than the given work in total.
+// Work is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does not depend on the
+// machine or its load. The caller must call the returned CancelFunc.
 func (game *Game) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, game.end = context.WithCancel(ctx)
 	game.workLeft.Store(work)
@@ -128,7 +128,7 @@ type Worker struct {
 	mask       []uint64     // scratch memory for Allowed
 }
 
-// NewWorker returns a Worker for s that stops when ctx is done.
+// NewWorker returns a Worker for game that stops when ctx is done.
 func (game *Game) NewWorker(ctx context.Context) *Worker {
 	return &Worker{
 		Game: game, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(game.Words, game.byLetter, game.likeness),
