@@ -153,6 +153,10 @@ func TestGridShared(t *testing.T) {
 		{1, "JUDGE|" + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{1, "JU|" + shared, ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
 		{1, "paste:🟨 ⬛ 🟩 ⬛ ⬛", ">~~~~~ 10200 0", ""},
+		// As Slack copies it.
+		{1, "paste:Wordle 1,234 2/6 :tada:\n:large_yellow_square::black_large_square::large_green_square::white_large_square::white_large_square:\n" +
+			strings.Repeat(":large_green_square:", 5), ">~~~~~ 10200 0 / ~~~~~ 22222", ""},
+		{1, "CHEST|paste::yellow_square::black_large_square::green_square::black_large_square::black_large_square:", ">CHEST 10200 5", ""},
 		{1, "paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
 		{1, "CHEST|10200|paste:🟦⬜🟧⬜⬜⬜", "", "this game uses 5-letter words, but the text you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
 		// A review, or a game played line by line.

@@ -93,13 +93,24 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// Squares returns the scores that the given line contains as coloured squares. Adjacent squares form
-// one score. If the line has only single squares with spaces between them, they form one score too.
+// shortcodes replaces the names that Slack, Discord and GitHub write for coloured squares.
+var shortcodes = strings.NewReplacer(
+	":large_green_square:", "🟩", ":green_square:", "🟩",
+	":large_orange_square:", "🟧", ":orange_square:", "🟧",
+	":large_yellow_square:", "🟨", ":yellow_square:", "🟨",
+	":large_blue_square:", "🟦", ":blue_square:", "🟦",
+	":large_purple_square:", "🟪", ":purple_square:", "🟪",
+	":black_large_square:", "⬛", ":white_large_square:", "⬜",
+)
+
+// Squares returns the scores that the given line contains as coloured squares, or as shortcodes such as
+// :green_square:. Adjacent squares form one score. If the line has only single squares with spaces
+// between them, they form one score too.
 func Squares(line string) []constraint.Score {
 	var scores []constraint.Score
 	var all constraint.Score // the squares of all scores
 	inScore, spaced := false, true
-	for _, r := range line {
+	for _, r := range shortcodes.Replace(line) {
 		tile, ok := constraint.Squares.Tile(r)
 		switch {
 		case ok:

@@ -24,7 +24,13 @@ func TestRead(t *testing.T) {
 		{"⬛ 🟨 ⬛ ⬛ 🟨\n⬛⬛🟨⬛⬛", "[[01001 00100]]"},
 		{`{"from":"Ann","text":"Wordle 639 4/6\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩"}` + "\n", "[[01001 20011]]"}, // chats exported as JSON
 		{`"⬛🟨⬛⬛🟨\r\n\r\n🟩⬛⬛🟨🟨\r\n\r\n⬛⬛⬛⬛🟨"`, "[[01001 20011 00001]]"},
-		{"<div>Wordle 639 4/6<br><br>⬛🟨⬛⬛🟨<br>🟩⬛⬛🟨🟨<br/>🟩🟩🟩🟩🟩</div>", "[[01001 20011]]"}, // and as HTML
+		{"<div>Wordle 639 4/6<br><br>⬛🟨⬛⬛🟨<br>🟩⬛⬛🟨🟨<br/>🟩🟩🟩🟩🟩</div>", "[[01001 20011]]"},                                              // and as HTML
+		{":black_large_square::large_yellow_square:\ufe0f:white_large_square::black_large_square::large_yellow_square:", "[[01001]]"}, // Slack
+		{`"Wordle 639 4\/6 :tada:\n\n:black_large_square::large_blue_square::black_large_square::large_purple_square::large_orange_square: :tada:\n` +
+			`:large_green_square::large_green_square::large_green_square::large_green_square::black_large_square:\nwow :green_heart:"`, "[[01012 22220]]"},
+		{":green_square: :yellow_square: :orange_square: :blue_square: :black_large_square:", "[[21210]]"}, // Discord
+		{":purple_square::white_large_square:🟩🟨⬛", "[[10210]]"},
+		{":tada::green_square::green_square::white_check_mark::green_square::black_large_square::black_large_square:", "[]"},
 		{"🟩🟩🟩🟩🟩\n", "[]"},
 		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},          // rows of other lengths
 		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},           // boards side by side
