@@ -168,6 +168,41 @@ func TestGridShared(t *testing.T) {
 	}
 }
 
+// TestGridPastedAgain pastes the same game again, perhaps with more guesses than before.
+func TestGridPastedAgain(t *testing.T) {
+	const (
+		first   = "paste:1  JUDGE  ⬛⬛⬛⬛🟨"
+		second  = first + "\n2  CHEST  🟨⬛🟩⬛⬛"
+		clues   = "paste:JUDGE=....e CHEST=c.E.."
+		shared  = "paste:Wordle 1,234 X/6\n\n⬛⬛⬛⬛🟨\n🟨⬛🟩⬛⬛"
+		boards  = "paste:JUDGE=....e,..... OCEAN=OCEAN,o...."
+		entered = "you have already entered these guesses"
+	)
+	for _, test := range []gridTest{
+		{1, second + "|" + second, "", entered},
+		{1, second + "|" + clues, "", entered},
+		{1, clues + "|" + second, "", entered},
+		{1, second + "|" + shared, "", entered},
+		{1, shared + "|" + shared, "", entered},
+		{1, second + "|" + first, "", entered},
+		{1, "JUDGE|00001|CHEST|10200|WRE|" + second, "", entered},
+		{1, first + "|" + second, "JUDGE 00001 / >CHEST 10200 5", ""},
+		{1, first + "|CHEST|" + second, "JUDGE 00001 / >CHEST 10200 5", ""},
+		{1, second + "|" + second + "\n3  OCEAN  🟩🟩🟩🟩🟩", "JUDGE 00001 / CHEST 10200 / >OCEAN 22222 5", ""},
+		{1, second + "|" + clues + " WRECK=..Ec.", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
+		// Other guesses, or other colours.
+		{1, first + "|paste:CHEST=c.E..", "JUDGE 00001 / >CHEST 10200 5", ""},
+		{1, first + "|paste:FUDGE=....e", "JUDGE 00001 / >FUDGE 00001 5", ""},
+		{1, first + "|paste:JUDGE=.....", "JUDGE 00001 / >JUDGE 00000 5", ""},
+		{1, second + "|paste:⬛⬛⬛⬛🟨", "JUDGE 00001 / CHEST 10200 / >~~~~~ 00001 0", ""},
+
+		{2, boards + "|" + boards, "", entered},
+		{2, boards + "|" + boards + " CRANE=,.....", "JUDGE 00001,00000 / OCEAN 22222,10000 / >CRANE ,00000 5", ""},
+	} {
+		test.run(t)
+	}
+}
+
 // TestGridBoards edits a game with several boards. Each guess is typed once, and coloured on each
 // unsolved board.
 func TestGridBoards(t *testing.T) {

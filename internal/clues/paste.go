@@ -1,6 +1,7 @@
 package clues
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -128,8 +129,11 @@ func (g Grid) Paste(a constraint.Alphabet, text string) (Grid, error) {
 	if row := g.Rows[g.Row]; len(rows) == 1 && rows[0].Guess == "" && row.Complete() && !g.Coloured(g.Row) {
 		return g.colourGuess(rows[0].Scores)
 	}
+	if rows = g.withoutKnown(rows); len(rows) == 0 {
+		return g, errors.New("you have already entered these guesses")
+	}
 	next := g
-	for i, t := range g.withoutKnown(rows) {
+	for i, t := range rows {
 		if last := len(next.Rows) - 1; i > 0 && !next.Coloured(last) { // Add would overwrite this row
 			return g, fmt.Errorf("the clue before %s has no score for board %d; copy the whole game", textOf(t), next.uncolouredBoard(last)+1)
 		}
@@ -149,8 +153,9 @@ func HasGuesses(a constraint.Alphabet, text string) bool {
 	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
 }
 
-// withoutKnown returns the rows that are not yet in the grid, because players may paste a shared game again
-// after each guess. If rows does not begin with all coloured rows of the grid, withoutKnown returns all rows.
+// withoutKnown returns the rows that are not yet in the grid, because players may paste a game again after
+// each guess. If rows does not begin with all coloured rows of the grid, withoutKnown returns all rows. But
+// if rows has guesses, the grid can have more coloured rows than rows.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -158,11 +163,14 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 			known++
 		}
 	}
+	if rows[0].Guess != "" {
+		known = min(known, len(rows))
+	}
 	if known == 0 || known > len(rows) {
 		return rows
 	}
 	for i, t := range rows[:known] {
-		if t.Guess != "" || len(t.Scores) != g.Boards || lengthOf(t) != g.Length {
+		if t.Guess != "" && t.Guess != g.Rows[i].Word() || len(t.Scores) != g.Boards || lengthOf(t) != g.Length {
 			return rows
 		}
 		pasted := g.Rows[i].withTurn(t).Colours

@@ -951,6 +951,27 @@ func TestAssistPaste(t *testing.T) {
 	}
 }
 
+// TestAssistPastedAgain pastes a game twice, and then with one more guess.
+func TestAssistPastedAgain(t *testing.T) {
+	m := setup{words: []string{"OCEAN"}}.start(t)
+	const game = "1  JUDGE  ⬛⬛⬛⬛🟨\n2  CHEST  🟨⬛🟩⬛⬛\n"
+	check := func(clues, note string) {
+		t.Helper()
+		if got := m.state.Grid.Arguments(); got != clues || m.note.Text != note {
+			t.Errorf("clues %q, message %q; want %q and %q", got, m.note.Text, clues, note)
+		}
+	}
+	paste(t, m, game)
+	paste(t, m, game)
+	check("JUDGE=....e CHEST=c.E..", "You have already entered these guesses")
+	paste(t, m, game+"3  WRECK  ⬛⬛🟩🟨⬛\n")
+	check("JUDGE=....e CHEST=c.E.. WRECK=..Ec.", "")
+	drive.Press(t, m, "ctrl+_")
+	check("JUDGE=....e CHEST=c.E..", "")
+	drive.Press(t, m, "ctrl+_")
+	check("", "")
+}
+
 func TestAssistKeys(t *testing.T) {
 	for _, test := range []struct {
 		keys []string
