@@ -38,9 +38,9 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards) string {
 		return fmt.Sprintf("This guess ruled out nothing, because %s give the same score.", plural.All(b.Before, "possible answer"))
 	case wasted != "" && t.Skill < nearly:
 		return wasted
-	case t.Luck >= lucky:
+	case t.Luck >= lucky && b.isLess(b.amountLeft(), b.Expected):
 		return fmt.Sprintf("Lucky: this guess left %s (expected: %s).", b.left(), b.amount(b.Expected))
-	case t.Luck <= unlucky:
+	case t.Luck <= unlucky && b.isLess(b.Expected, b.amountLeft()):
 		return fmt.Sprintf("Unlucky: this guess left %s (expected: %s).", b.left(), b.amount(b.Expected))
 	case t.Skill == MaxPoints && t.Best.Proved:
 		return "No other guess is better than this one."
@@ -50,9 +50,9 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards) string {
 		return fmt.Sprintf("This guess is nearly as good as %s.", best)
 	case t.Best.Possible() && !t.Guess.Possible():
 		return fmt.Sprintf("The guess %s was better, and unlike this guess, it was a possible answer.", best)
-	case t.BestExpected() < b.Expected && b.Weighted:
+	case b.isLess(t.BestExpected(), b.Expected) && b.Weighted:
 		return fmt.Sprintf("On average, this guess leaves %s of the possible answers (weighted by likelihood), but %s only %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
-	case t.BestExpected() < b.Expected:
+	case b.isLess(t.BestExpected(), b.Expected):
 		return fmt.Sprintf("On average, this guess leaves %.1f possible answers, but %s only %.1f.", b.Expected, best, t.BestExpected())
 	case t.Best.Missed < t.Guess.Missed && t.lostText() != "":
 		return fmt.Sprintf("The guess %s was better.%s", best, t.lostText())
@@ -112,6 +112,17 @@ func (b *Board) left() string {
 	}
 	return plural.Count(b.After, "word")
 }
+
+// amountLeft returns the number of answers left or, if they have weights, the share of the weight left.
+func (b *Board) amountLeft() float64 {
+	if b.Weighted {
+		return b.Remaining
+	}
+	return float64(b.After)
+}
+
+// isLess reports whether x is less than y, and still is after rounding by amount.
+func (b *Board) isLess(x, y float64) bool { return x < y && b.amount(x) != b.amount(y) }
 
 func (b *Board) amount(x float64) string {
 	if b.Weighted {

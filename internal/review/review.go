@@ -16,11 +16,10 @@
 // the answer. Let m be the share of the possible answers for which it would have left more, and e
 // the share for which it would have left just as many. Then luck is 99·(m + e/2). A solved game
 // counts as one answer left. If only one score was possible, luck is half of 99. If answers have
-// weights, the weights replace the numbers.
+// weights, the weights replace the numbers. Numbers that are nearly equal count as equal.
 //
 // With several boards, luck counts combinations of answers, as if the boards were independent. The
-// number of combinations left is the product of the numbers left on each board. Products that are
-// nearly equal count as equal.
+// number of combinations left is the product of the numbers left on each board.
 //
 // # Cost and skill
 //

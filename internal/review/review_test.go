@@ -423,6 +423,34 @@ func TestRemarks(t *testing.T) {
 	}
 }
 
+// TestEqualFigures checks that no remark contrasts two figures that look the same.
+func TestEqualFigures(t *testing.T) {
+	played := constraint.Turn{Guess: "CRANE", Scores: []constraint.Score{constraint.ScoreGuess("MOIST", "CRANE")}}
+	j := &judge{Game: &Game{Rules: game.Rules{Boards: 1, Tries: 6}}}
+	for _, test := range []struct {
+		luck            int
+		board           Board
+		bestLeft, share float64 // what the best guess leaves on average: words, or the share of the weight
+		want            string
+	}{
+		{82, Board{After: 1, Expected: 0.3249, Remaining: 0.324, Weighted: true}, 4, 0.2, "On average, this guess leaves 32% of the possible answers (weighted by likelihood), but DURST only 20%."},
+		{82, Board{After: 1, Expected: 0.334, Remaining: 0.333, Weighted: true}, 4, 0.332, "The guess DURST was better: on average, it would have saved 0.50 guesses."},
+		{82, Board{After: 1, Expected: 0.32, Remaining: 0.34, Weighted: true}, 4, 0.318, "The guess DURST was better: on average, it would have saved 0.50 guesses."},
+		{82, Board{After: 1, Expected: 0.34, Remaining: 0.32, Weighted: true}, 4, 0.2, "Lucky: this guess left 32% of the possible answers, weighted by likelihood (expected: 34%)."},
+		{17, Board{After: 1, Expected: 0.334, Remaining: 0.335, Weighted: true}, 4, 0.2, "Unlucky: this guess left 34% of the possible answers, weighted by likelihood (expected: 33%)."},
+		{17, Board{After: 1, Expected: 0.332, Remaining: 0.333, Weighted: true}, 4, 0.332, "The guess DURST was better: on average, it would have saved 0.50 guesses."},
+		{50, Board{After: 3, Expected: 3.02}, 3.01, 0, "The guess DURST was better: on average, it would have saved 0.50 guesses."},
+		{50, Board{After: 3, Expected: 3.02}, 2.01, 0, "On average, this guess leaves 3.0 possible answers, but DURST only 2.0."},
+	} {
+		test.board.Before = 9
+		turn := &Turn{Played: played, Boards: []Board{test.board}, Luck: test.luck, Skill: 50, Cost: 0.5,
+			Guess: rank.Rating{Word: "CRANE", Guesses: 2.5, Groups: 3}, Best: rank.Rating{Word: "DURST", Guesses: 2, Size: test.bestLeft, Remaining: test.share}}
+		if got := j.remark(turn, constraint.Must(constraint.NewBoards(1, 5))); got != test.want {
+			t.Errorf("luck %d, %+v: %q, want %q", test.luck, test.board, got, test.want)
+		}
+	}
+}
+
 func TestWasted(t *testing.T) {
 	for _, test := range []struct{ clue, guess, want string }{
 		{"CHEST=c.E..", "OCEAN", ""},
