@@ -11,6 +11,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -460,7 +461,11 @@ func (m *model) warn(err error) {
 	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(next) {
 		cause = next
 	}
-	n := shell.Note{Text: shell.Sentence(printable.Text(err.Error())), Short: "Record: " + printable.Text(cause.Error()), Alert: true}
+	what, _, _ := strings.Cut(err.Error(), ": ")
+	if strings.ContainsRune(what, filepath.Separator) { // a path can be longer than the line
+		what = "saved games"
+	}
+	n := shell.Note{Text: shell.Sentence(printable.Text(err.Error())), Short: shell.Sentence(printable.Text(what + ": " + cause.Error())), Alert: true}
 	if m.round().Over() {
 		m.warning = n
 	} else {

@@ -1090,6 +1090,19 @@ func TestWarning(t *testing.T) {
 	}
 }
 
+// TestWarningWithoutPath checks that a warning that is too long for its line still explains what failed and
+// why. It omits the path.
+func TestWarningWithoutPath(t *testing.T) {
+	for _, test := range []struct{ warning, want string }{
+		{"could not save this round: writing /home/somebody/.local/share/wfind/rounds/5-055a8fff-5-1.json: %w", "Could not save this round: no space is left"},
+		{"reading /home/somebody/.local/share/wfind/games.jsonl with all recorded games: %w", "Saved games: no space is left"},
+	} {
+		m := setup{answer: "CRATE"}.start(t)
+		m.warn(fmt.Errorf(test.warning, errors.New("no space is left")))
+		shows(t, m, test.want)
+	}
+}
+
 // TestWarningTinyWindow checks that a warning does not need a keyboard, for which tiny windows have no room.
 func TestWarningTinyWindow(t *testing.T) {
 	for _, size := range [][2]int{{20, 6}, {20, 8}, {80, 6}} {
