@@ -85,5 +85,5 @@ func ExampleSet_Explain() {
 		fmt.Println(r.Filter+":", r.Detail)
 	}
 	// Output:
-	// count: the word needs at least 2 copies of the letter C, but has only 1
+	// count: the word needs at least 2 copies of C, but has only 1
 }

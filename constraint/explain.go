@@ -22,7 +22,7 @@ const (
 // A Reason explains why a word cannot be the answer, for example because it lacks a letter.
 type Reason struct {
 	Filter Filter `json:"filter"`
-	Detail string `json:"detail"`        // the reason in English, such as "the letter E can't be on tile 5"
+	Detail string `json:"detail"`        // the reason in English, such as "E can't be on tile 5"
 	Clue   Clue   `json:"clue,omitzero"` // the first clue that rules the word out for this reason; the zero Clue for FilterLength
 }
 
@@ -48,26 +48,26 @@ func (s *Set) Explain(word string) []Reason {
 		switch {
 		case l.max == 0 && copies > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == 0 })
-			add(FilterInvalid, c, "the word can't contain the letter %s", l.letter)
+			add(FilterInvalid, c, "the word can't contain %s", l.letter)
 			continue // reasons about its positions or number would add nothing
 		case copies == 0 && l.min > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min > 0 })
-			add(FilterValid, c, "the word must contain the letter %s", l.letter)
+			add(FilterValid, c, "the word must contain %s", l.letter)
 			continue
 		case copies < l.min:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min == l.min })
 			if c.Guess == "" { // no single clue requires this number, only the correct tiles of several clues together
 				c = s.firstClue(l.letter, func(one letterRule) bool { return one.fixed&^at != 0 })
 			}
-			add(FilterCount, c, "the word needs at least %d copies of the letter %s, but has only %d", l.min, l.letter, copies)
+			add(FilterCount, c, "the word needs at least %d copies of %s, but has only %d", l.min, l.letter, copies)
 		case copies > l.max:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.max == l.max })
-			add(FilterCount, c, "the word has %d copies of the letter %s, but can have at most %d", copies, l.letter, l.max)
+			add(FilterCount, c, "the word has %d copies of %s, but can have at most %d", copies, l.letter, l.max)
 		}
 		for wrong := at & l.barred; wrong != 0; wrong &= wrong - 1 {
 			i := bits.TrailingZeros64(wrong)
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.barred&(1<<i) != 0 })
-			add(FilterWrongSpot, c, "the letter %s can't be on tile %d", l.letter, i+1)
+			add(FilterWrongSpot, c, "%s can't be on tile %d", l.letter, i+1)
 		}
 	}
 	order := []Filter{FilterMask, FilterInvalid, FilterValid, FilterWrongSpot, FilterCount}

@@ -231,9 +231,9 @@ func (s *Set) flaw() *flaw {
 		case l.max == 0 && l.min > 0:
 			a, b := clueNames(s.firstClue(l.letter, func(r letterRule) bool { return r.min > 0 }),
 				s.firstClue(l.letter, func(r letterRule) bool { return r.max == 0 }))
-			return &flaw{l.letter, fmt.Sprintf("the clue %s requires the letter %s, but the clue %s forbids it", a, l.letter, b)}
+			return &flaw{l.letter, fmt.Sprintf("the clue %s requires %s, but the clue %s forbids it", a, l.letter, b)}
 		case l.min > l.max:
-			return &flaw{l.letter, fmt.Sprintf("the clues require at least %d copies of the letter %s, but allow at most %d", l.min, l.letter, l.max)}
+			return &flaw{l.letter, fmt.Sprintf("the clues require at least %d copies of %s, but allow at most %d", l.min, l.letter, l.max)}
 		}
 		for _, k := range s.letters[:i] {
 			if twice := k.fixed & l.fixed; twice != 0 {
@@ -253,7 +253,7 @@ func (s *Set) flaw() *flaw {
 		l := &s.letters[i]
 		for range l.min - bits.OnesCount64(l.fixed) {
 			if !s.place(i, fixed, taken, new(uint64)) {
-				return &flaw{l.letter, fmt.Sprintf("the letter %s must be in the answer, but no tile is left for it", l.letter)}
+				return &flaw{l.letter, fmt.Sprintf("%s must be in the answer, but no tile is left for it", l.letter)}
 			}
 		}
 	}

@@ -123,15 +123,15 @@ func TestExplain(t *testing.T) {
 // TestExplainClue checks which clue each reason names.
 func TestExplainClue(t *testing.T) {
 	for _, c := range []struct{ clues, word, want string }{
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 must be E, not O; wrong-spot THIEF=...e.: the letter E can't be on tile 4"},
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: the word can't contain the letter T; wrong-spot GROVE=.ro.E: the letter O can't be on tile 3"},
-		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 must be E, not L; invalid BLADE=....E: the word can't contain the letter A; " +
-			"invalid BLADE=....E: the word can't contain the letter L; valid THIEF=...e.: the word must contain the letter E; valid GROVE=.ro.E: the word must contain the letter O"},
-		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: the word needs at least 2 copies of the letter C, but has only 1"},
-		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: the letter E can't be on tile 2; wrong-spot GEESE=.ee..: the letter E can't be on tile 3; count GEESE=.ee..: the word has 3 copies of the letter E, but can have at most 2"},
-		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: the letter A can't be on tile 1; wrong-spot ZAX=.a.: the letter A can't be on tile 2"},
-		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be E, not Q; count EXY=E..: the word needs at least 2 copies of the letter E, but has only 1"},
-		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be E, not Q; count XEY=.E.: the word needs at least 2 copies of the letter E, but has only 1"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "ROMEO", "mask BLADE=....E: tile 5 must be E, not O; wrong-spot THIEF=...e.: E can't be on tile 4"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "STORE", "invalid THIEF=...e.: the word can't contain T; wrong-spot GROVE=.ro.E: O can't be on tile 3"},
+		{"THIEF=...e. BLADE=....E GROVE=.ro.E", "MURAL", "mask BLADE=....E: tile 5 must be E, not L; invalid BLADE=....E: the word can't contain A; " +
+			"invalid BLADE=....E: the word can't contain L; valid THIEF=...e.: the word must contain E; valid GROVE=.ro.E: the word must contain O"},
+		{"CATCH=CA.ch", "CAHOW", "count CATCH=CA.ch: the word needs at least 2 copies of C, but has only 1"},
+		{"GEESE=.ee.. THERE=..e.e", "EEEXX", "wrong-spot GEESE=.ee..: E can't be on tile 2; wrong-spot GEESE=.ee..: E can't be on tile 3; count GEESE=.ee..: the word has 3 copies of E, but can have at most 2"},
+		{"AXY=a.. ZAX=.a.", "AAQ", "wrong-spot AXY=a..: A can't be on tile 1; wrong-spot ZAX=.a.: A can't be on tile 2"},
+		{"EXY=E.. XEY=.E.", "QED", "mask EXY=E..: tile 1 must be E, not Q; count EXY=E..: the word needs at least 2 copies of E, but has only 1"},
+		{"EXY=E.. XEY=.E.", "EQD", "mask XEY=.E.: tile 2 must be E, not Q; count XEY=.E.: the word needs at least 2 copies of E, but has only 1"},
 		{"EXY=E.. XEY=.E.", "EQUAL", "length =: the word has 5 letters, but the answer has 3"},
 	} {
 		var got []string
@@ -157,11 +157,11 @@ func TestContradictions(t *testing.T) {
 		{"CRANE=CRANe", 'E', "CRANE=CRANe: no answer can give this score: tile 5 is present, but no other tile can hold its letter E"},
 		{"GEESE=.Ee.. THERE=....E", 'E', "the clues GEESE=.Ee.. and THERE=....E contradict each other: the clue THERE puts E on tile 5, but the clue GEESE rules that out"},
 		{"CHEST=C.... BLAME=B....", 'C', "the clues CHEST=C.... and BLAME=B.... contradict each other: the clue CHEST puts C on tile 1, but the clue BLAME puts B there"},
-		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
-		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "the clues LLAMA=l.a.. and BANAL=.A.aL contradict each other: the clues require at least 2 copies of the letter A, but allow at most 1"},
-		{"AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: the letter A must be in the answer, but no tile is left for it"},
-		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: the letter A must be in the answer, but no tile is left for it"},
-		{"AB=a. CD=c.", 'C', "the clues AB=a. and CD=c. contradict each other: the letter C must be in the answer, but no tile is left for it"},
+		{"CHEST=c.... CLIMB=..... CHALK=c....", 'C', "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires C, but the clue CLIMB forbids it"},
+		{"LLAMA=l.a.. BANAL=.A.aL", 'A', "the clues LLAMA=l.a.. and BANAL=.A.aL contradict each other: the clues require at least 2 copies of A, but allow at most 1"},
+		{"AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: A must be in the answer, but no tile is left for it"},
+		{"QQQ=... AXX=a.. XAX=.a. XXA=..a", 'A', "the clues AXX=a.., XAX=.a. and XXA=..a contradict each other: A must be in the answer, but no tile is left for it"},
+		{"AB=a. CD=c.", 'C', "the clues AB=a. and CD=c. contradict each other: C must be in the answer, but no tile is left for it"},
 	} {
 		_, err := add(c.clues)
 		if err == nil || err.Error() != c.want {

@@ -113,8 +113,8 @@ func TestBoards(t *testing.T) {
 			"SLATE=.....: the clue must have 2 scores, one per board, but it has 1"},
 		{"CHEST=c.E.. AUDIO=.....,.....", 0, "AUDIO=.....,.....: the clue must have 1 score, one per board, but it has 2"},
 		{"CRANE=..a.e,CRANe", 2, "CRANE=CRANe: board 2: no answer can give this score: tile 5 is present, but no other tile can hold its letter E"},
-		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
-		{"CHEST=c.... CLIMB=.....", 0, "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires the letter C, but the clue CLIMB forbids it"},
+		{"CHEST=.....,c.... CLIMB=.....,.....", 2, "board 2: the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires C, but the clue CLIMB forbids it"},
+		{"CHEST=c.... CLIMB=.....", 0, "the clues CHEST=c.... and CLIMB=..... contradict each other: the clue CHEST requires C, but the clue CLIMB forbids it"},
 	} {
 		var boards *constraint.Boards
 		var err error

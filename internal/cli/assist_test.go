@@ -161,13 +161,13 @@ func TestAssistFaults(t *testing.T) {
 	term.Press("C-u")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=.....")
-	term.Wait("The clue CHEST requires the letter C, but the clue CLIMB", "!C!")
+	term.Wait("The clue CHEST requires C, but the clue CLIMB", "!C!")
 	term.Press("C-_")
 	term.Wait(counted(t, "CHEST=c.E.."))
 	term.Paste("CLIMB=..x..")
 	term.Wait("CLIMB=..x..: tile 3 has the letter X, but the guess has I there")
 	term.Paste("CHESTS=......")
-	term.Wait("This game uses 5-letter words, but the text you pasted")
+	term.Wait("The word length is 5, but the text you pasted")
 	term.Press("C-c")
 	ended(t, term, 0, "CHEST=c.E..\n")
 }
@@ -180,7 +180,7 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires the letter C, but the clue CLIMB", "!C!", "› tile C to yellow in CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires C, but the clue CLIMB", "!C!", "› tile C to yellow in CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
 		{[]string{"GEESE=00100"}, []string{"This score is impossible", "!E!", "› tile 3 to grey in GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
@@ -290,7 +290,7 @@ func TestAssistUndoKeys(t *testing.T) {
 		term.Wait(fit)
 		// Any other key hides the clues.
 		term.Type("+")
-		term.Wait("Changed to 6-letter words; press ctrl-_ to return to the old game")
+		term.Wait("Changed the word length to 6; press ctrl-_ to return to the old game")
 		term.Send(undo)
 		term.WaitGone("press ctrl-_ to restore your guesses")
 	}

@@ -35,7 +35,7 @@ func TestReadmeFzf(t *testing.T) {
 	term := terminal.Start(t, terminal.Options{Args: args, Columns: 160, Rows: 24})
 	term.Wait("2315/2315")
 	term.Type("store")
-	term.Wait("> store", "invalid: the word can't contain the letter T")
+	term.Wait("> store", "invalid: the word can't contain T")
 	term.Press("Enter")
 	if end := term.End(); end.Status != 0 || !strings.Contains(end.Screen, "store") {
 		t.Errorf("status %d:\n%s", end.Status, end.Screen)

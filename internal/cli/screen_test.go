@@ -423,7 +423,7 @@ func TestScreenEngine(t *testing.T) {
 	guess(term, "salet", "guess 2 of 6")
 	term.Press("Tab")
 	term.Wait("don't count towards your streak")
-	again(term, "Tab", "press tab to reveal a letter")
+	again(term, "Tab", "press tab to reveal a tile")
 	term.Press("Tab") // there is no letter to show: the adversary has no answer yet
 	term.Wait("Suggestion:")
 	term.Press("Enter")
@@ -442,7 +442,7 @@ func TestScreenHelpAndColour(t *testing.T) {
 		term := start(t, terminal.Options{}, "play", "--answer=crate", "--palette="+palette.name)
 		term.Wait("guess 1 of 6")
 		term.Type("?")
-		term.Wait("Find the 5-letter word in 6 guesses", "the letter is in the right place", "back")
+		term.Wait("Find the 5-letter word in 6 guesses", "in the right place", "back")
 		term.Type("?")
 		guess(term, "crate", "Solved in 1 of 6")
 		if screen := term.Colored(); !strings.Contains(screen, palette.correct) {

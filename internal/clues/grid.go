@@ -255,9 +255,9 @@ func (g Grid) String() string {
 	return b.String()
 }
 
-// Missing returns a message with the number of missing letters, such as "2 letters missing".
+// Missing returns a message with the number of tiles without letters, such as "2 tiles still empty".
 func (r Row) Missing() string {
-	return plural.Count(len(r.Colours[0])-len(r.Letters), "letter") + " missing"
+	return plural.Count(len(r.Colours[0])-len(r.Letters), "tile") + " still empty"
 }
 
 // Write adds text to the guess at the cursor. It skips characters that are not in the alphabet a. It

@@ -95,8 +95,8 @@ func TestGridTyped(t *testing.T) {
 		{1, "CHES|E|\u0301", ">CHESÉ ????? 0", ""},
 
 		{1, "CHEST|X", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
-		{1, "CHE|0", "", "2 letters missing; finish the guess before you colour its tiles"},
-		{1, "CHES|finish", "", "1 letter missing"},
+		{1, "CHE|0", "", "2 tiles still empty; finish the guess before you colour its tiles"},
+		{1, "CHES|finish", "", "1 tile still empty"},
 		{1, "CHEST|102000", "", "the cursor is after the last tile; press ← to change a colour"},
 		{1, "CHEST|0|right|0000", "", "the cursor is after the last tile; press ← to change a colour"},
 	} {
@@ -110,8 +110,8 @@ func TestGridPasted(t *testing.T) {
 		{1, "paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{1, "paste:$ wfind JUDGE=00001 CHEST=🟨⬛🟩⬛⬛\nWRECK=__*-_\n", "JUDGE 00001 / CHEST 10200 / >WRECK 00210 5", ""},
 		{1, "paste:FINDER=.IN.ER", ">FINDER 022022 6", ""},
-		{1, "CHEST|10200|paste:FINDER=.IN.ER", "", "this game uses 5-letter words, but the text you pasted has length 6: FINDER=.IN.ER"},
-		{1, "paste:CHEST=c.E.. FINDER=.IN.ER", "", "this game uses 5-letter words, but the text you pasted has length 6: FINDER=.IN.ER"},
+		{1, "CHEST|10200|paste:FINDER=.IN.ER", "", "the word length is 5, but the text you pasted has length 6: FINDER=.IN.ER"},
+		{1, "paste:CHEST=c.E.. FINDER=.IN.ER", "", "the word length is 5, but the text you pasted has length 6: FINDER=.IN.ER"},
 		{1, "paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{1, "WRECK|paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{1, "paste:CHEST=c.E.. CHEST=c.E..", "CHEST 10200 / >CHEST 10200 5", ""},
@@ -129,11 +129,11 @@ func TestGridPasted(t *testing.T) {
 		{1, "paste:chest", ">CHEST ????? 0", ""},
 		{1, "CH|paste:est", ">CHEST ????? 0", ""},
 		{1, "paste:finder", ">FINDER ?????? 0", ""},
-		{1, "CHEST|10200|paste:finder", "", "this game uses 5-letter words, but the text you pasted has length 6: FINDER"},
-		{1, "paste:" + strings.Repeat("a", 5000), "", "this game uses 5-letter words, but the text you pasted has length 5000: " + strings.Repeat("A", 60) + "…"},
-		{1, "paste:" + strings.Repeat("⬛", 63), "", "this game uses 5-letter words, but the text you pasted has length 63: " + strings.Repeat("⬛", 60) + "…"},
-		{1, "paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
-		{1, "paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a 5-letter word"},
+		{1, "CHEST|10200|paste:finder", "", "the word length is 5, but the text you pasted has length 6: FINDER"},
+		{1, "paste:" + strings.Repeat("a", 5000), "", "the word length is 5, but the text you pasted has length 5000: " + strings.Repeat("A", 60) + "…"},
+		{1, "paste:" + strings.Repeat("⬛", 63), "", "the word length is 5, but the text you pasted has length 63: " + strings.Repeat("⬛", 60) + "…"},
+		{1, "paste:Wordle 1,234 4/6", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a word of length 5"},
+		{1, "paste:", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a word of length 5"},
 	} {
 		test.run(t)
 	}
@@ -147,7 +147,7 @@ func TestGridShared(t *testing.T) {
 		{1, shared + "|JUDGE", "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{1, shared + "|JUDGE|CHEST|OCEAN", "JUDGE 01000 / CHEST 10200 / >OCEAN 22222 5", ""},
 		{1, shared + "|JUD|back", ">JU~~~ 01000 2 / ~~~~~ 10200 / ~~~~~ 22222", ""},
-		{1, shared + "|0", "", "5 letters missing; finish the guess before you colour its tiles"},
+		{1, shared + "|0", "", "5 tiles still empty; finish the guess before you colour its tiles"},
 		{1, shared + "|back", "~~~~~ 10200 / >~~~~~ 22222 0", ""},
 		{1, "JUDGE|01000|CHEST|10200|" + shared, "JUDGE 01000 / CHEST 10200 / >~~~~~ 22222 0", ""},
 		{1, "JUDGE|" + shared, "JUDGE 01000 / >~~~~~ 10200 0 / ~~~~~ 22222", ""},
@@ -158,7 +158,7 @@ func TestGridShared(t *testing.T) {
 			strings.Repeat(":large_green_square:", 5), ">~~~~~ 10200 0 / ~~~~~ 22222", ""},
 		{1, "CHEST|paste::yellow_square::black_large_square::green_square::black_large_square::black_large_square:", ">CHEST 10200 5", ""},
 		{1, "paste:🟦⬜🟧⬜⬜⬜", ">~~~~~~ 102000 0", ""},
-		{1, "CHEST|10200|paste:🟦⬜🟧⬜⬜⬜", "", "this game uses 5-letter words, but the text you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
+		{1, "CHEST|10200|paste:🟦⬜🟧⬜⬜⬜", "", "the word length is 5, but the text you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
 		// A review, or a game played line by line.
 		{1, "paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
 		{1, "paste:1 ⬛⬛⬛⬛🟨 JUDGE=....e\nGuess 2 of 6: chest\n1 ⬛⬛⬛⬛🟨 JUDGE=....e\n2 🟨⬛🟩⬛⬛ CHEST=c.E..\nwfind X/6\n⬛⬛⬛⬛🟨\n🟨⬛🟩⬛⬛",

@@ -10,7 +10,6 @@ import (
 
 	"wfind/constraint"
 	"wfind/internal/grids"
-	"wfind/internal/text/plural"
 	"wfind/internal/text/printable"
 )
 
@@ -84,7 +83,7 @@ func (g Grid) sizedFor(t constraint.Turn) (Grid, error) {
 }
 
 func errLength(pasted string, n, length int) error {
-	return fmt.Errorf("this game uses %d-letter words, but the text you pasted has length %d: %s", length, n, printable.Short(pasted))
+	return fmt.Errorf("the word length is %d, but the text you pasted has length %d: %s", length, n, printable.Short(pasted))
 }
 
 // Add adds turn t, which can lack its guess or its scores, to the grid. It returns an error if the grid
@@ -197,7 +196,7 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	n := constraint.CountLetters(word)
 	switch {
 	case err != nil:
-		return g, fmt.Errorf("there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or %s-letter word", plural.WithArticle(g.Length))
+		return g, fmt.Errorf("there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a word of length %d", g.Length)
 	case g.Empty() && g.Length < n && n <= constraint.MaxLength:
 		return g.Add(constraint.Turn{Guess: word})
 	case n > g.Length:

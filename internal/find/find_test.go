@@ -84,13 +84,13 @@ func TestBoards(t *testing.T) {
 		{"on a terminal", Options{}, 80, "board 1: 2 words|OCEAN  OLECU||board 2: 1 word, solved|BRISK||board 3: 1 word|FRISK", "", nil},
 		{"on a narrow one, the likeliest", Options{Sort: "likely", Limit: &two}, 6,
 			"board 1: 2 words|OCEAN  50%|OLECU  50%||board 2: 1 word, solved|BRISK 100%||board 3: 1 word|FRISK 100%", "", nil},
-		{"explained", Options{Explain: true, Limit: &two, Board: 3}, 80, "✗ BRISK  invalid: the word can't contain the letter B|✓ FRISK", "", nil},
+		{"explained", Options{Explain: true, Limit: &two, Board: 3}, 80, "✗ BRISK  invalid: the word can't contain B|✓ FRISK", "", nil},
 		{"explained on a terminal", Options{Explain: true, Limit: &two}, 80, "board 1: 1 word|✓ OCEAN||board 2: 1 word, solved|" +
 			"✗ OCEAN  mask: tile 1 must be B, not O; mask: tile 3 must be I, not E; mask: tile 5 must be K, not N; mask: tile 2 must be R, not C; mask: tile 4 must be S, not A; " +
-			"invalid: the word can't contain the letter C; invalid: the word can't contain the letter E; valid: the word must contain the letter B; valid: the word must contain the letter I; valid: the word must contain the letter K; " +
-			"valid: the word must contain the letter R; valid: the word must contain the letter S||board 3: 1 word|✗ OCEAN  mask: tile 3 must be I, not E; mask: tile 5 must be K, not N; " +
-			"mask: tile 2 must be R, not C; mask: tile 4 must be S, not A; invalid: the word can't contain the letter C; invalid: the word can't contain the letter E; " +
-			"valid: the word must contain the letter I; valid: the word must contain the letter K; valid: the word must contain the letter R; valid: the word must contain the letter S", "", pattern},
+			"invalid: the word can't contain C; invalid: the word can't contain E; valid: the word must contain B; valid: the word must contain I; valid: the word must contain K; " +
+			"valid: the word must contain R; valid: the word must contain S||board 3: 1 word|✗ OCEAN  mask: tile 3 must be I, not E; mask: tile 5 must be K, not N; " +
+			"mask: tile 2 must be R, not C; mask: tile 4 must be S, not A; invalid: the word can't contain C; invalid: the word can't contain E; " +
+			"valid: the word must contain I; valid: the word must contain K; valid: the word must contain R; valid: the word must contain S", "", pattern},
 	} {
 		var out, stderr bytes.Buffer
 		w := bufio.NewWriter(&out)

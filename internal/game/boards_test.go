@@ -230,7 +230,7 @@ func TestHintBoards(t *testing.T) {
 	for range 2 {
 		show()
 	}
-	want := []string{"Board 1: Letter 1 of the answer is R", "Board 2: Letter 1 of the answer is C", "Board 2: Letter 2 of the answer is O"}
+	want := []string{"Board 1: Tile 1 of the answer is R", "Board 2: Tile 1 of the answer is C", "Board 2: Tile 2 of the answer is O"}
 	if !slices.Equal(shown, want) {
 		t.Errorf("shown %q, want %q", shown, want)
 	}

@@ -346,7 +346,7 @@ func TestShowLetter(t *testing.T) {
 		if warning != nil || err != nil {
 			t.Fatal(warning, err)
 		}
-		got = append(got, strings.TrimPrefix(hint, "Letter "))
+		got = append(got, strings.TrimPrefix(hint, "Tile "))
 	}
 	if want := "[1 of the answer is O 2 of the answer is C 4 of the answer is A 5 of the answer is N]"; fmt.Sprint(got) != want || len(s.Round().Shown(0)) != 4 || s.Round().Hint() != HintLetter {
 		t.Errorf("shown %v, want %s; known %v, help %v", got, want, s.Round().Shown(0), s.Round().Hint())

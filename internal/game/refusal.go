@@ -45,7 +45,7 @@ func (r *Round) Check(guess string) (string, error) {
 		if n > want {
 			short = shown + " is too long"
 		}
-		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: this game uses %d-letter words", short, want)}
+		return "", &Refusal{Word: word, Short: short, Text: fmt.Sprintf("%s: this game uses %d-%s words", short, want, r.vocabulary.Unit())}
 	case !r.vocabulary.Has(word) && !slices.Contains(r.answers, word):
 		near := dict.Near(word, r.vocabulary.Guesses(), nearWords)
 		return "", &Refusal{Word: word, Near: near, Short: shown + " is unknown", Text: fmt.Sprintf("the word %s is not in the word list%s", shown, printable.DidYouMean(near))}
@@ -85,7 +85,7 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 	revealed, used := make(map[string]int), make(map[string]int)
 	for i, t := range last.Score {
 		if t == constraint.Correct && now[i] != before[i] {
-			return refuse(fmt.Sprintf("letter %d of your guess must be %s", i+1, before[i]), fmt.Sprintf("letter %d must be %s", i+1, before[i]))
+			return refuse(fmt.Sprintf("tile %d of your guess must be %s", i+1, before[i]), fmt.Sprintf("tile %d must be %s", i+1, before[i]))
 		}
 		if t != constraint.Absent {
 			revealed[before[i]]++
@@ -96,9 +96,9 @@ func CheckHard(clues []constraint.Clue, guess string) error {
 		switch n := revealed[before[i]]; {
 		case t != constraint.Present || used[before[i]] >= n:
 		case n > 1:
-			return refuse(fmt.Sprintf("your guess must contain the letter %s at least %d times", before[i], n), fmt.Sprintf("use %s %d times", before[i], n))
+			return refuse(fmt.Sprintf("your guess must contain %s at least %d times", before[i], n), fmt.Sprintf("use %s %d times", before[i], n))
 		default:
-			return refuse("your guess must contain the letter "+before[i], "use "+before[i]+" again")
+			return refuse("your guess must contain "+before[i], "use "+before[i]+" again")
 		}
 	}
 	return nil
@@ -128,4 +128,4 @@ func (r Rules) CheckGame(clues []constraint.Clue) error {
 }
 
 // HardRule explains hard mode to players. It mentions no colours, because players can change them.
-const HardRule = "each guess must reuse all letters found so far and keep correct letters in place"
+const HardRule = "each guess must reuse everything found so far and keep correct tiles in place"

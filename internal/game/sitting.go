@@ -295,14 +295,14 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 }
 
 // ErrNoLetter means that no letter can be revealed, because the player already knows all letters.
-var ErrNoLetter = errors.New("there is no letter to reveal, because you already know every letter")
+var ErrNoLetter = errors.New("there is nothing to reveal, because you already know the whole answer")
 
 // ErrNoAnswer means that no letter can be revealed, because an adversary chooses its answer only at
 // the end of the round.
-var ErrNoAnswer = errors.New("there is no letter to reveal, because wfind chooses the answer only at the end")
+var ErrNoAnswer = errors.New("there is nothing to reveal, because wfind chooses the answer only at the end")
 
-// ShowLetter reveals the first letter that the player does not know yet. For example, hint is "Letter
-// 3 of the answer is A" or, with several boards, "Board 2: Letter 3 of the answer is A". If no letter
+// ShowLetter reveals the first letter that the player does not know yet. For example, hint is "Tile 3
+// of the answer is A" or, with several boards, "Board 2: Tile 3 of the answer is A". If no letter
 // can be revealed, err is [ErrNoLetter] or [ErrNoAnswer]. For warning and other errors, see
 // [Sitting.Guess].
 func (s *Sitting) ShowLetter() (hint string, warning, err error) {
@@ -322,7 +322,7 @@ func (s *Sitting) ShowLetter() (hint string, warning, err error) {
 			r.hint = max(r.hint, HintLetter)
 			r.shown = append(r.shown, place)
 			warning, err = s.saveHint()
-			return r.rules.OnBoard(board) + fmt.Sprintf("Letter %d of the answer is %s", i+1, letter), warning, err
+			return r.rules.OnBoard(board) + fmt.Sprintf("Tile %d of the answer is %s", i+1, letter), warning, err
 		}
 	}
 	return "", nil, ErrNoLetter

@@ -163,5 +163,5 @@ func wastedRemark(clues *constraint.Set, guess string) string {
 	if len(wasted) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("The clues had already ruled out these letters: %s.", plural.List(wasted, "and"))
+	return fmt.Sprintf("The clues had already ruled out %s.", plural.List(wasted, "and"))
 }

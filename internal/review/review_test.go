@@ -409,7 +409,7 @@ func TestRemarks(t *testing.T) {
 	}{
 		{[]string{"OCEAN=OCEAN"}, "Solved on the first guess. Its chance of being right was 1 in 66."},
 		{[]string{"CHEST=c.E..", "CHEST=c.E.."}, "This repeats an earlier guess, so it revealed nothing new."},
-		{[]string{"CHEST=c.E..", "HITCH=...c."}, "The clues had already ruled out these letters: H and T."},
+		{[]string{"CHEST=c.E..", "HITCH=...c."}, "The clues had already ruled out H and T."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "OCEAN=OCEAN"}, "This was the only possible answer left."},
 		{[]string{"JUDGE=....e", "CHEST=c.E..", "WRECK=..Ec.", "FLECK=..Ec."}, "This guess could not be right: the only possible answer was OCEAN."},
 	} {
@@ -454,11 +454,11 @@ func TestEqualFigures(t *testing.T) {
 func TestWasted(t *testing.T) {
 	for _, test := range []struct{ clue, guess, want string }{
 		{"CHEST=c.E..", "OCEAN", ""},
-		{"CHEST=c.E..", "CLEAT", "The clues had already ruled out these letters: C on tile 1 and T."},
-		{"CHEST=c.E..", "CODEC", "The clues had already ruled out these letters: C on tile 1."},
-		{"CHEST=c.E..", "CHEST", "The clues had already ruled out these letters: C on tile 1, H, S and T."},
-		{"ABBEY=aBb..", "BARBS", "The clues had already ruled out these letters: A on tile 2."}, // because tile 2 is a B
-		{"GEESE=.E...", "VENUE", "The clues had already ruled out these letters: E on tile 5."},
+		{"CHEST=c.E..", "CLEAT", "The clues had already ruled out C on tile 1 and T."},
+		{"CHEST=c.E..", "CODEC", "The clues had already ruled out C on tile 1."},
+		{"CHEST=c.E..", "CHEST", "The clues had already ruled out C on tile 1, H, S and T."},
+		{"ABBEY=aBb..", "BARBS", "The clues had already ruled out A on tile 2."}, // because tile 2 is a B
+		{"GEESE=.E...", "VENUE", "The clues had already ruled out E on tile 5."},
 	} {
 		set := constraint.Must(constraint.NewSet(5))
 		if err := set.Add(constraint.Must(constraint.ParseClue(test.clue))); err != nil {

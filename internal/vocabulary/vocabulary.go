@@ -89,6 +89,15 @@ func nilIfEqual(weights []float64) []float64 {
 // Alphabet returns the alphabet of the words. To parse a guess, call its ParseWord method.
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
+// Unit returns the noun for one part of a word: "letter", or "character" if the words contain digits or
+// symbols. If v is nil, it returns "letter".
+func (v *Vocabulary) Unit() string {
+	if v != nil && v.alphabet == constraint.AnySymbol {
+		return "character"
+	}
+	return "letter"
+}
+
 // Length returns the number of letters in each word of the vocabulary.
 func (v *Vocabulary) Length() int { return v.length }
 

@@ -202,11 +202,11 @@ func (g *session) greet() {
 			g.say("You started this round with other settings, so its original rules still apply.")
 		}
 	}
-	letters, tries := r.Vocabulary().Length(), plural.Count(rules.Tries, "guess")
+	length, unit, tries := r.Vocabulary().Length(), r.Vocabulary().Unit(), plural.Count(rules.Tries, "guess")
 	if rules.Boards == 1 {
-		g.say("Find the %d-letter word in %s. Type h for help.", letters, tries)
+		g.say("Find the %d-%s word in %s. Type h for help.", length, unit, tries)
 	} else {
-		g.say("Find the %d-letter words on %s in %s. Each guess counts for every board. Type h for help.", letters, plural.All(rules.Boards, "board"), tries)
+		g.say("Find the %d-%s words on %s in %s. Each guess counts for every board. Type h for help.", length, unit, plural.All(rules.Boards, "board"), tries)
 	}
 	if g.opt.PuzzleHint != "" {
 		g.say("Hint: %s", printable.Text(g.opt.PuzzleHint))
@@ -308,19 +308,20 @@ func (g *session) warnUnsaved(warning error) {
 
 func (g *session) help() {
 	squares := func(t constraint.Tile) string { return constraint.Score{t}.Squares(g.opt.HighContrast) }
-	g.say("Type %s-letter word and press Enter. Each letter gets a coloured tile:", plural.WithArticle(g.round().Vocabulary().Length()))
-	g.say("%s correct: the letter is in the right place. A score such as c.E.. shows it in upper case.", squares(constraint.Correct))
-	g.say("%s present: the letter is in the word, but in a different place. A score such as c.E.. shows it in lower case.", squares(constraint.Present))
-	g.say("%s absent: the letter is not in the word, or occurs fewer times than in your guess. A score such as c.E.. shows it as a dot.", squares(constraint.Absent))
+	unit := g.round().Vocabulary().Unit()
+	g.say("Type %s-%s word and press Enter. Each %[2]s gets a coloured tile:", plural.WithArticle(g.round().Vocabulary().Length()), unit)
+	g.say("%s correct: the %s is in the right place. A score such as c.E.. shows it in upper case.", squares(constraint.Correct), unit)
+	g.say("%s present: the %s is in the word, but in a different place. A score such as c.E.. shows it in lower case.", squares(constraint.Present), unit)
+	g.say("%s absent: the %s is not in the word, or occurs fewer times than in your guess. A score such as c.E.. shows it as a dot.", squares(constraint.Absent), unit)
 	colon := ""
 	if g.round().Vocabulary().Length() == 1 {
 		colon = ":"
 	}
-	g.say("Type %s to list what you know about each letter, %s to show this help, or %s to quit.", colon+"k", colon+"h", colon+"q")
+	g.say("Type %s to list what you know about each %s, %s to show this help, or %s to quit.", colon+"k", unit, colon+"h", colon+"q")
 	if g.round().Rules().Boards > 1 {
 		g.say("Type %s to see your guesses on every board.", colon+"b")
 	}
-	g.say("For a hint, type %s to count the possible answers, %s to reveal a letter, or %s to let wfind make this turn's guess.", colon+"f", colon+"l", colon+"a")
+	g.say("For a hint, type %s to count the possible answers, %s to reveal a tile, or %s to let wfind make this turn's guess.", colon+"f", colon+"l", colon+"a")
 	g.say("Wins with hints don't count towards your streak.")
 	if _, daily := g.round().Day(); daily {
 		g.say("Type %s to give up this puzzle.", colon+"g")
@@ -361,7 +362,7 @@ func (g *session) printStatistics() {
 		if boards := g.opt.Sitting.Rules().Boards; boards > 1 {
 			on = fmt.Sprintf(" on %d boards", boards)
 		}
-		g.say("Your games with %d-letter words%s: %s", g.round().Vocabulary().Length(), on, report.Summary(&stats.Stats))
+		g.say("Your games with %d-%s words%s: %s", g.round().Vocabulary().Length(), g.round().Vocabulary().Unit(), on, report.Summary(&stats.Stats))
 		g.printWins(stats.Distribution)
 	}
 	if text := report.NotCounted(stats); text != "" {

@@ -66,7 +66,7 @@ func TestPlay(t *testing.T) {
 		{"lost", strings.Repeat("mound\n", 6), []string{"CRATE"}, false, []string{"You have no guesses left. The answer was CRATE.", "wfind X/6"}},
 		{"refused", "cr\nqqqqq\nq\n", []string{"CRATE"}, false, []string{"Your input was not accepted: CR is too short", "Your input was not accepted: the word QQQQQ is not in the word list", "The answer was CRATE."}},
 		{"byte-order mark", "\ufeffcrate\r\nn\r\n", []string{"CRATE"}, true, []string{"Solved in 1 guess."}},
-		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Letter 1 of the answer is C.", "wfind chose the guess CRA"}},
+		{"hints", "f\nl\na\nn\n", []string{"CRATE"}, false, []string{"6 possible answers left.", "Tile 1 of the answer is C.", "wfind chose the guess CRA"}},
 		{"keyboard", "salet\nk\n", []string{"CRATE"}, false, []string{"Present: A E T", "Absent: L S", "Untried: B C"}},
 		{"boards", "crate\nb\nk\nmound\nn\n", []string{"CRATE", "MOUND"}, true,
 			[]string{"Find the 5-letter words on both boards", "Board 1: 1 🟩🟩🟩🟩🟩", "Board 1: solved on guess 1.", "Solved both boards in 2 guesses (3 if you count each board separately)."}},

@@ -167,7 +167,7 @@ func (m *model) newConflict(row int, err error) *conflict {
 	}
 	board := max(0, e.Board-1)
 	found.note.Text = shell.Sentence(m.rules().OnBoard(board) + e.Reason)
-	found.note.Short = fmt.Sprintf("Contradictory clues for the letter %s", e.Letter)
+	found.note.Short = fmt.Sprintf("Contradictory clues for %s", e.Letter)
 	for i, t := range m.state.Grid.Turns()[:row+1] {
 		c, ok := t.Clue(board)
 		if !ok || !slices.ContainsFunc(e.Clues, func(x constraint.Clue) bool { return x.String() == c.String() }) {

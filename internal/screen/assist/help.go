@@ -22,7 +22,7 @@ func (m *model) help(columns int) []string {
 	}
 	names := m.opt.Palette.Names()
 	tiles := slices.Concat([]shell.KeyLabel{
-		{Sign: "letters", Does: "type a guess"},
+		{Sign: "type", Does: "enter a guess"},
 		shell.Label(fmt.Sprintf("give the selected tile the colour %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, labels(m.tileBindings()), []shell.KeyLabel{
 		{Sign: "paste", Does: "add what you copied: clues such as CHEST=c.E.., a score such as c.E.., or a shared game"}, {Does: "After you paste a shared game, type the guesses of that game. If you paste several shared games at once, wfind uses their colours as extra clues (friends' grids)."},
@@ -31,7 +31,7 @@ func (m *model) help(columns int) []string {
 	lists := []shell.KeyLabel{
 		{Sign: "↑ ↓ ← →", Does: "select a word with the arrow keys, h j k l, home, end, pgup or pgdn"},
 		shell.Label("take the word", enterKey),
-		{Sign: "/", Does: "show only the possible answers that contain the letters you type, in that order"},
+		{Sign: "/", Does: "show only the possible answers that contain what you type, even with gaps"},
 		shell.Label("go back to your guesses", shell.Back),
 		{Sign: "y", Does: "copy the clues"}, {Sign: "u", Does: "undo the last change"}, {Sign: "n", Does: "start a new game"},
 		shell.Label("turn hard mode on or off", hardKey), shell.Label("switch to another word list", otherListKey),

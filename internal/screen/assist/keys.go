@@ -43,7 +43,7 @@ var (
 	yellowKey    = shell.NewKey("1", "", "1")
 	greenKey     = shell.NewKey("2", "", "2")
 	cycleKey     = shell.NewKey("space", "cycle a tile through the three colours", "space")
-	backspaceKey = shell.NewKey("backspace", "delete the last colour or, if there is none, a letter", shell.BackspaceNames)
+	backspaceKey = shell.NewKey("backspace", "delete the last colour or, if there is none, the last character", shell.BackspaceNames)
 	clearKey     = shell.NewKey("ctrl-u", "delete the row", shell.ClearNames)
 
 	// Keys for the lists only.

@@ -267,11 +267,11 @@ func (m *model) changeLength(delta int) tea.Cmd {
 	n := m.state.Grid.Length + delta
 	switch {
 	case n < 1 || n > constraint.MaxLength:
-		return m.say("words can't have %d letters, only 1 to %d", n, constraint.MaxLength)
+		return m.say("the word length can't be %d, only 1 to %d", n, constraint.MaxLength)
 	case n*m.letterWidth > m.screen.Window.Columns:
-		return m.say("this window is too narrow for %d-letter words", n)
+		return m.say("this window is too narrow for words of length %d", n)
 	case !m.state.Grid.Empty():
-		m.note = shell.Note{Text: fmt.Sprintf("Changed to %d-letter words; press ctrl-_ to return to the old game", n),
+		m.note = shell.Note{Text: fmt.Sprintf("Changed the word length to %d; press ctrl-_ to return to the old game", n),
 			Short: "Press ctrl-_ to return to the old game"}
 	}
 	return m.change(clues.NewGrid(m.state.Grid.Boards, n), nil)

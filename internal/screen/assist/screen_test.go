@@ -557,6 +557,9 @@ func TestAssistSymbols(t *testing.T) {
 		t.Error("? does not show the help")
 	}
 	m = setup{words: []string{"12+35=47", "12*35=47", "10+37=47", "9*8-70=2"}, length: 8, advise: silent}.start(t)
+	if s := drive.Plain(m); !strings.Contains(s, "8 characters") || strings.Contains(s, "letters") {
+		t.Errorf("the title must not have letters:\n%s", s)
+	}
 	for _, c := range []struct{ pasted, want string }{
 		{"12+35=47", ">12+35=47 ???????? 0"},
 		{"02022222", ">12+35=47 02022222 8"},
@@ -838,7 +841,7 @@ func TestAssistTooSmall(t *testing.T) {
 	}
 	m = setup{words: []string{"CANOE"}, advise: silent, columns: 20, rows: 12}.start(t)
 	drive.Press(t, m, slices.Repeat([]string{"+"}, 18)...)
-	if want := "This window is too narrow for 21-letter words"; m.state.Grid.Length != 20 || m.note.Text != want {
+	if want := "This window is too narrow for words of length 21"; m.state.Grid.Length != 20 || m.note.Text != want {
 		t.Errorf("words have %d letters, message %q, want %q", m.state.Grid.Length, m.note.Text, want)
 	}
 }
@@ -853,7 +856,7 @@ func TestSmallestLists(t *testing.T) {
 	}{
 		{[]string{"CHEST=c.E..,c.E.."}, nil, "1:0 2:0\n› without CH…      6\nEnter applies a fix\n"},
 		{[]string{"BOARD=....."}, nil, "› CHEST      1.500 ✓\n  CHEST  50%\nCHEST: 0 grey, 1 ye…\n"},
-		{[]string{"BOARD=....."}, []string{"/"}, "Possible answers /▏…\n Type some letters\n"},
+		{[]string{"BOARD=....."}, []string{"/"}, "Possible answers /▏…\nType part of a word\n"},
 		{[]string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\nEnter takes the word\n"},
 	} {
 		a := setup{words: []string{"BOARD", "CHEST", "INLET"}, clues: test.clues, lists: []string{""}, columns: 20, rows: 6}
@@ -938,7 +941,7 @@ func TestAssistPaste(t *testing.T) {
 		{"chest10200", "wreck", "CHEST=c.E..", ""},
 		{"ch", "est", "", ""},
 		{"", "FINDER=.IN.ER", "FINDER=.IN.ER", ""},
-		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "This game uses 5-letter words, but the text you pasted has length 6: FINDER=.IN.ER"},
+		{"chest10200", "FINDER=.IN.ER", "CHEST=c.E..", "The word length is 5, but the text you pasted has length 6: FINDER=.IN.ER"},
 		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have 5 tiles, one per letter of the guess, but it has 6"},
 	} {
@@ -986,18 +989,18 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest10200judge00001", "backspace", "ctrl+_"}, "CHEST=c.E.. JUDGE=....e", ""},
 		{[]string{"chest1020", "ctrl+y"}, "", "There are no clues to copy yet"},
 		{[]string{"chest", "x"}, "", "First colour this guess with 0, 1 or 2, or press backspace to edit it"},
-		{[]string{"che0"}, "", "2 letters missing; finish the guess before you colour its tiles"},
-		{[]string{"ches", "enter"}, "", "1 letter missing"},
+		{[]string{"che0"}, "", "2 tiles still empty; finish the guess before you colour its tiles"},
+		{[]string{"ches", "enter"}, "", "1 tile still empty"},
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
 		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "The cursor is after the last tile; press ← to change a colour"},
 		{[]string{"ctrl+_"}, "", "Nothing to undo"},
-		{[]string{"chest10200", "+"}, "", "Changed to 6-letter words; press ctrl-_ to return to the old game"},
-		{[]string{"chest10200", "-"}, "", "Changed to 4-letter words; press ctrl-_ to return to the old game"},
+		{[]string{"chest10200", "+"}, "", "Changed the word length to 6; press ctrl-_ to return to the old game"},
+		{[]string{"chest10200", "-"}, "", "Changed the word length to 4; press ctrl-_ to return to the old game"},
 		{[]string{"+"}, "", ""},
 		{[]string{"chest10200", "+", "-"}, "", ""},
 		{[]string{"chest10200", "+", "-", "ctrl+_", "ctrl+_"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200", "+", "ctrl+_"}, "CHEST=c.E..", ""},
-		{[]string{"-", "-", "-", "-", "-"}, "", "Words can't have 0 letters, only 1 to 62"},
+		{[]string{"-", "-", "-", "-", "-"}, "", "The word length can't be 0, only 1 to 62"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200ocean22222", "tab", "tab", "enter"}, "CHEST=c.E.. OCEAN=OCEAN", "No word is selected"}, // no list is shown
@@ -1086,8 +1089,8 @@ func TestAssistFaultKeys(t *testing.T) {
 	}{
 		{[]string{"GEESE=00100"}, 80, "This score is impossible\n"},
 		{[]string{"GEESE=00100"}, 180, "GEESE=..e..: no answer can give this score: the E"},
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "The clue CHEST requires the letter C, but the clue CLIMB forbids it"},
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "Contradictory clues for the letter C"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, 80, "The clue CHEST requires C, but the clue CLIMB forbids it"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, 40, "Contradictory clues for C"},
 		{[]string{"UNBELIEVABLE=UN..........", "INTELLIGENCE=............"}, 80, "The clue UNBELIEVABLE puts N on tile 2, but the clue INTELLIGENCE rules that out\n"},
 	} {
 		length := strings.Index(test.clues[0], "=")
@@ -1451,8 +1454,8 @@ func TestDoubtfulGuesses(t *testing.T) {
 	for _, test := range []struct{ keys, want string }{
 		{"crane00000crane", "You guessed CRANE twice"},
 		{"xyzzy", "The word XYZZY is not in the word list"},
-		{"crane10000pilot", "Hard mode: your guess must contain the letter C"},
-		{"crane10000pilot00000", "Guess 2, PILOT: hard mode: your guess must contain the letter C"},
+		{"crane10000pilot", "Hard mode: your guess must contain C"},
+		{"crane10000pilot00000", "Guess 2, PILOT: hard mode: your guess must contain C"},
 	} {
 		m := setup{advise: silent, hard: true}.start(t)
 		if drive.Press(t, m, test.keys); !strings.Contains(drive.Plain(m), test.want) {
@@ -1470,7 +1473,7 @@ func TestDoubtfulGuesses(t *testing.T) {
 func TestHardRefused(t *testing.T) {
 	m := setup{advise: silent, clues: []string{"CRANE=..a..", "SLOTH=....."}}.start(t)
 	drive.Press(t, m, "tab", "H")
-	if want := "Guess 2, SLOTH: hard mode: your guess must contain the letter A"; m.state.Hard || !strings.Contains(drive.Plain(m), want) {
+	if want := "Guess 2, SLOTH: hard mode: your guess must contain A"; m.state.Hard || !strings.Contains(drive.Plain(m), want) {
 		t.Errorf("hard mode %t; there is no %q on\n%s", m.state.Hard, want, drive.Plain(m))
 	}
 	drive.Press(t, m, "ctrl+n", "tab", "H")

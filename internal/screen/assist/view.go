@@ -155,7 +155,7 @@ func (m *model) below(l layout, text string) []string {
 
 func (m *model) title(l layout) string {
 	g := m.state.Grid
-	parts := append(shell.SizeParts(l.boards, g.Boards, g.Length), m.rules().Modes()...)
+	parts := append(shell.SizeParts(l.boards, g.Boards, g.Length, m.vocabulary.Unit()), m.rules().Modes()...)
 	if m.state.Friends != "" {
 		parts = append(parts, friendsText(m.state))
 	}
@@ -214,7 +214,7 @@ func (m *model) instruction() shell.Note {
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
 	case m.filter.Typing:
-		return shell.Note{Text: "Type letters that the word contains, in order.", Short: "Type some letters"}
+		return shell.Note{Text: "Type part of the word. Gaps are allowed.", Short: "Type part of a word"}
 	case m.focus != tileArea && m.itemCount(m.focus) > 0 && !m.stuck():
 		return shell.Note{Text: "Press Enter to guess the selected word, or Esc to go back to your guesses.", Short: "Enter takes the word"}
 	case g.Waiting(g.Row) && g.Boards == 1:

@@ -141,7 +141,7 @@ func (d *dailyPage) Draw() []string {
 	m := d.m
 	t, w := m.screen.Theme, m.screen.Window
 	columns := min(w.Columns, 44)
-	parts := []string{"daily puzzles", plural.Count(m.length(), "letter")}
+	parts := []string{"daily puzzles", plural.Count(m.length(), m.round().Vocabulary().Unit())}
 	if boards := m.round().Rules().Boards; boards > 1 {
 		parts = append(parts, plural.Count(boards, "board"))
 	}

@@ -15,9 +15,9 @@ var meanings = []struct { // of the colours
 	example           draw.Cell
 	full, long, short string // for the help, for the legend and for the legend in a narrow window
 }{
-	{draw.Cell{Letter: "A", Face: draw.Correct}, "the letter is in the right place", "in its place", "here"},
-	{draw.Cell{Letter: "B", Face: draw.Present}, "the letter is in the word, but in another place", "in another place", "elsewhere"},
-	{draw.Cell{Letter: "C", Face: draw.Absent}, "the letter isn't in the word, or is in your guess too often", "not in the word", "no"},
+	{draw.Cell{Letter: "A", Face: draw.Correct}, "in the right place", "in its place", "here"},
+	{draw.Cell{Letter: "B", Face: draw.Present}, "in the word, but in another place", "in another place", "elsewhere"},
+	{draw.Cell{Letter: "C", Face: draw.Absent}, "not in the word, or in your guess too often", "not in the word", "no"},
 }
 
 func (m *model) legend(columns int) string {
@@ -46,7 +46,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	if rules.Boards > 1 {
 		words = "words on " + plural.All(rules.Boards, "board")
 	}
-	say(fmt.Sprintf("Find the %d-letter %s in %s. After each guess, colours show how close you are:", m.length(), words, plural.Count(rules.Tries, "guess")))
+	say(fmt.Sprintf("Find the %d-%s %s in %s. After each guess, colours show how close you are:", m.length(), m.round().Vocabulary().Unit(), words, plural.Count(rules.Tries, "guess")))
 	if m.puzzleHint != "" {
 		say(script.Visual("Hint: " + m.puzzleHint))
 	}
@@ -59,7 +59,7 @@ func (m *model) helpRules(columns int) (out []string) {
 	}
 	out = append(out, "")
 	if rules.Boards > 1 {
-		say("Each guess counts for every unsolved board. On the keyboard, each letter shows one colour for each board, arranged like the boards.")
+		say("Each guess counts for every unsolved board. On the keyboard, each key shows one colour for each board, arranged like the boards.")
 	}
 	for _, line := range rules.Explain() {
 		say(line)

@@ -15,9 +15,9 @@ import (
 var (
 	// Keys during a round. The help shows their descriptions.
 	guessKey     = shell.NewKey("enter", "make the guess", shell.EnterNames)
-	backspaceKey = shell.NewKey("backspace", "delete a letter", shell.BackspaceNames)
-	clearKey     = shell.NewKey("ctrl-u", "delete all letters", shell.ClearNames)
-	hintKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a letter, then a guess", "tab")
+	backspaceKey = shell.NewKey("backspace", "delete the last character", shell.BackspaceNames)
+	clearKey     = shell.NewKey("ctrl-u", "delete the whole guess", shell.ClearNames)
+	hintKey      = shell.NewKey("tab", "show a hint: first the number of possible answers, then a tile, then a guess", "tab")
 	playKey      = shell.NewKey("!", "let wfind choose this turn's guess", "!")
 	escapeKey    = shell.NewKey("esc", "clear the row, or cancel the search for a suggestion", "esc")
 	nearKey      = shell.NewKey("1 2 3", "replace an unknown word with a similar one", "1,2,3,4,5,6,7,8,9")

@@ -223,11 +223,11 @@ func TestMessagesFit(t *testing.T) {
 		keys  []string
 		want  []string // one of them is on the screen
 	}{
-		{"hard", given, game.Rules{Hard: true}, refused, []string{"Hard mode: letter 3 of your guess must be A", "Hard mode: letter 3 must be A"}},
-		{"hard, elsewhere", given, game.Rules{Hard: true}, []string{"diner", "enter", "sloth", "enter"}, []string{"your guess must contain the letter N", "Hard mode: use N again"}},
+		{"hard", given, game.Rules{Hard: true}, refused, []string{"Hard mode: tile 3 of your guess must be A", "Hard mode: tile 3 must be A"}},
+		{"hard, elsewhere", given, game.Rules{Hard: true}, []string{"diner", "enter", "sloth", "enter"}, []string{"your guess must contain N", "Hard mode: use N again"}},
 		{"strict", given, game.Rules{Strict: true}, refused, []string{"The guess SLOTH can't be the answer: tile 3 must be A, not O", "SLOTH: tile 3 must be A, not O"}},
 		{"hint", fresh, game.Rules{}, []string{"tab"}, []string{"Press tab again to continue.", "Press tab again for a hint"}},
-		{"letter", given, game.Rules{}, []string{"tab", "tab"}, []string{"Letter 1 of the answer is C"}},
+		{"letter", given, game.Rules{}, []string{"tab", "tab"}, []string{"Tile 1 of the answer is C"}},
 		{"settings", given, game.Rules{}, []string{"slate", "enter", "ctrl+o", "right"}, []string{"You can change hard mode only before the first guess or hint", "Only before the first guess or hint"}},
 	} {
 		for _, size := range [][2]int{{80, 24}, {40, 12}, {30, 10}, {24, 9}, {20, 8}} {

@@ -169,7 +169,7 @@ func (m *model) sayResult(before string) {
 }
 
 func (m *model) invitation() shell.Note {
-	text := fmt.Sprintf("Type %s-letter word", plural.WithArticle(m.length()))
+	text := fmt.Sprintf("Type %s-%s word", plural.WithArticle(m.length()), m.round().Vocabulary().Unit())
 	n := shell.Note{Text: text + " and press Enter", Short: text}
 	if m.puzzleHint != "" {
 		n.Short = "Hint: " + m.puzzleHint
@@ -267,7 +267,7 @@ func (m *model) nextHint() tea.Cmd {
 
 func (m *model) countNote(counts []int) shell.Note {
 	if len(counts) == 1 {
-		return shell.Note{Text: fmt.Sprintf("Possible answers: %d; press tab to reveal a letter", counts[0]), Short: plural.Count(counts[0], "possible answer")}
+		return shell.Note{Text: fmt.Sprintf("Possible answers: %d; press tab to reveal a tile", counts[0]), Short: plural.Count(counts[0], "possible answer")}
 	}
 	var parts []string
 	for i, n := range counts {
@@ -276,7 +276,7 @@ func (m *model) countNote(counts []int) shell.Note {
 		}
 	}
 	short := strings.Join(parts, ", ")
-	return shell.Note{Text: fmt.Sprintf("Possible answers: %s; press tab to reveal a letter", short), Short: short}
+	return shell.Note{Text: fmt.Sprintf("Possible answers: %s; press tab to reveal a tile", short), Short: short}
 }
 
 func (m *model) clearNote() {

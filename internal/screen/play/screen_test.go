@@ -193,6 +193,22 @@ func TestOldChoice(t *testing.T) {
 	shows(t, m, "Type a 5-letter word")
 }
 
+// TestCharacters plays with equations, whose characters are not called letters.
+func TestCharacters(t *testing.T) {
+	m := setup{answer: "12+35=47", words: []string{"12+35=47", "10+37=47"}}.start(t)
+	shows(t, m, " 8 characters ")
+	shows(t, m, "Type an 8-character word and press Enter")
+	drive.Press(t, m, "1", "2", "enter")
+	shows(t, m, "12 is too short: this game uses 8-character words")
+	drive.Press(t, m, "tab", "tab")
+	shows(t, m, "Tile 1 of the answer is 1")
+	drive.Press(t, m, "?")
+	shows(t, m, "Find the 8-character word in 6 guesses")
+	if s := drive.Plain(m); strings.Contains(s, "letter") {
+		t.Errorf("the help has letters:\n%s", s)
+	}
+}
+
 // TestHint checks that the hint of the first round is shown, without control characters, until
 // something is typed. Enter shows it again, and so does the help.
 func TestHint(t *testing.T) {
@@ -614,12 +630,12 @@ func TestHintByDegrees(t *testing.T) {
 		t.Errorf("the help is %v", m.round().Hint())
 	}
 	drive.Press(t, m, "tab")
-	shows(t, m, "Letter 1 of the answer is C")
+	shows(t, m, "Tile 1 of the answer is C")
 	shows(t, m, "C     ·     ·     ·     ·")
 	drive.Press(t, m, "tab")
 	shows(t, m, "Suggestion: CRANE")
 	drive.Press(t, m, "esc", "mound", "enter", "tab", "tab")
-	shows(t, m, "Letter 2 of the answer is R")
+	shows(t, m, "Tile 2 of the answer is R")
 	shows(t, m, "C     R     ·     ·     ·")
 	if m.round().Hint() != game.HintLetter {
 		t.Errorf("the help is %v", m.round().Hint())
@@ -629,13 +645,13 @@ func TestHintByDegrees(t *testing.T) {
 
 	m = setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are already known
-	shows(t, m, "Letter 4 of the answer is T")
+	shows(t, m, "Tile 4 of the answer is T")
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
 	shows(t, m, "You gave up. The answer was CRATE")
 
 	m = setup{answer: "CRATE", columns: 20, rows: 12}.start(t)
 	drive.Press(t, m, "salet", "enter", "tab", "tab")
-	shows(t, m, "answer is C\n")
+	shows(t, m, "Tile 1 of the answer\n        is C\n")
 }
 
 // TestMoved plays a puzzle in another process. The screen then shows its state, and keeps the
@@ -763,7 +779,7 @@ func TestHintIsConfirmed(t *testing.T) {
 		{[]string{"tab"}, "Wins with hints don't count towards your streak. Press tab again", game.NoHint},
 		{[]string{"tab", "tab"}, "Possible answers: 8", game.HintCount},
 		{[]string{"tab", "x", "tab"}, "Wins with hints don't count towards your streak.", game.NoHint},
-		{[]string{"tab", "tab", "tab"}, "Letter 1 of the answer is", game.HintLetter},
+		{[]string{"tab", "tab", "tab"}, "Tile 1 of the answer is", game.HintLetter},
 		{[]string{"!"}, "Wins with hints don't count towards your streak. Press ! again", game.NoHint},
 		{[]string{"!", "!"}, "guess 2 of 6", game.HintGuess},
 		{[]string{"tab", "tab", "!"}, "guess 2 of 6", game.HintGuess},

@@ -60,7 +60,7 @@ func TestPanic(t *testing.T) {
 	t.Parallel()
 	term := begin(t, "panic")
 	term.Wait("guess 1 of 6")
-	for _, help := range []string{"Possible answers", "Letter", ""} {
+	for _, help := range []string{"Possible answers", "Tile 1", ""} {
 		term.Press("Tab")
 		if help != "" {
 			term.Wait(help)

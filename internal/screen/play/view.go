@@ -21,7 +21,7 @@ const (
 
 func (m *model) title(boards []int) string {
 	r, w := m.round(), m.screen.Window
-	parts := shell.SizeParts(boards, r.Rules().Boards, m.length()) // the most important first
+	parts := shell.SizeParts(boards, r.Rules().Boards, m.length(), r.Vocabulary().Unit()) // the most important first
 	if day, ok := r.Day(); ok {
 		parts = append(parts, day.String())
 	}

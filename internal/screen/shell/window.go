@@ -38,15 +38,15 @@ func (w Window) Spread(top, body, bottom []string) []string {
 
 // SizeParts returns phrases for a title that describe the size of a game, such as "boards 1–4 of 8"
 // and "5 letters". shown holds the indexes of the visible boards; nil means that all are visible.
-// boards is the number of boards, and letters is the length of a word.
-func SizeParts(shown []int, boards, letters int) (parts []string) {
+// boards is the number of boards, length is the length of a word, and unit is the noun for the length.
+func SizeParts(shown []int, boards, length int, unit string) (parts []string) {
 	switch {
 	case shown != nil && len(shown) < boards:
 		parts = append(parts, fmt.Sprintf("%s of %d", draw.NameBoards(shown), boards))
 	case boards > 1:
 		parts = append(parts, plural.Count(boards, "board"))
 	}
-	return append(parts, plural.Count(letters, "letter"))
+	return append(parts, plural.Count(length, unit))
 }
 
 // Title returns the first line of a page: the program's name and parts on the left, and suffix on the
