@@ -57,9 +57,9 @@ pick it. With --answers, the likelihoods come from that list instead.
 
 --grids reads the coloured squares that friends shared for the same puzzle. It excludes a word
 if no legal guess could get one of the rows with this word as the answer. --sort=likely and
---json also take into account how likely players are to get these rows. wfind ignores rows that
-are longer or shorter than the words. In chats from Slack or Discord, the squares can be
-shortcodes, such as :green_square:.
+--json also take into account how likely players are to get these rows. wfind ignores games
+on several boards, and rows that are longer or shorter than the words. In chats from Slack or
+Discord, the squares can be shortcodes, such as :green_square:.
 
 Examples:
   # the possible answers

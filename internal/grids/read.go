@@ -2,6 +2,7 @@ package grids
 
 import (
 	"io"
+	"slices"
 	"strings"
 	"unicode"
 
@@ -27,6 +28,9 @@ var lineBreaks = strings.NewReplacer("\r\r\n", "\n", "\r\n", "\n", "\r", "\n", `
 // A line is a row of a grid if it contains exactly one score of the given length. A grid ends at other
 // text, after a row with only correct tiles, or after ten rows. A blank line also ends a grid, unless
 // the grid is double-spaced.
+//
+// If a line contains several such scores, it belongs to a game on several boards. Read skips such a game: all
+// lines until other text, because when some boards are solved, the lines show only the scores of the others.
 func Read(text io.Reader, length int) ([]Grid, error) {
 	all, err := io.ReadAll(transform.NewReader(text, utf16.BOMOverride(transform.Nop)))
 	if err != nil {
@@ -40,18 +44,9 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	return r.grids, nil
 }
 
-func rowOf(line string, length int) constraint.Score { // nil if line is not a row of a grid
-	var row constraint.Score
-	for _, s := range Squares(line) {
-		if len(s) != length {
-			continue
-		}
-		if row != nil {
-			return nil // boards side by side
-		}
-		row = s
-	}
-	return row
+// rowsOf returns the scores of the given length in line: one for each board.
+func rowsOf(line string, length int) []constraint.Score {
+	return slices.DeleteFunc(Squares(line), func(s constraint.Score) bool { return len(s) != length })
 }
 
 type reader struct {
@@ -59,16 +54,22 @@ type reader struct {
 	grid  Grid
 	gap   bool // whether an empty line follows the last row
 	tight bool // whether at least two rows of the grid are on adjacent lines
+
+	several bool // whether the lines since the last other text belong to a game on several boards
 }
 
 func (r *reader) read(line string, length int) {
-	switch row := rowOf(line, length); {
-	case row != nil:
-		r.add(row)
+	switch rows := rowsOf(line, length); {
+	case len(rows) > 1:
+		r.end()
+		r.several = true
+	case len(rows) == 1 && !r.several:
+		r.add(rows[0])
 	case strings.TrimSpace(line) == "":
 		r.gap = true
-	default:
+	case len(rows) == 0:
 		r.end()
+		r.several = false
 	}
 }
 

@@ -32,8 +32,11 @@ func TestRead(t *testing.T) {
 		{":purple_square::white_large_square:🟩🟨⬛", "[[10210]]"},
 		{":tada::green_square::green_square::white_check_mark::green_square::black_large_square::black_large_square:", "[]"},
 		{"🟩🟩🟩🟩🟩\n", "[]"},
-		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},          // rows of other lengths
-		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},           // boards side by side
+		{"⬛🟨⬛⬛\n⬛🟨⬛⬛⬛⬛\n⬛🟨⬛⬛🟨", "[[01001]]"},    // rows of other lengths
+		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\nhi\n⬛🟨⬛⬛🟨", "[[01001]]"}, // boards side by side
+		// The rest of a game on several boards is no grid either, until the next text.
+		{"⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n　　　　　 ⬛⬛⬛🟨🟨\n\n⬛⬛⬛⬛🟨\n⬛⬛⬛🟨🟨\n", "[]"},
+		{"⬛🟨⬛⬛🟨\n\n⬛🟨⬛⬛🟨 ⬛⬛⬛⬛⬛\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n⬛⬛⬛🟨🟨\n\nBen\n⬛⬛⬛⬛🟨", "[[01001] [00001]]"},
 		{"⬛🟨⬛⬛🟨\n⬛🟨⬛⬛🟨🟩\n⬛⬛⬛⬛⬛", "[[01001] [00000]]"}, // a row of another length between them
 		{strings.Repeat("⬛🟨⬛⬛🟨\n", 11), "[[01001 01001 01001 01001 01001 01001 01001 01001 01001 01001] [01001]]"},
 		{"01001\n.....\nCRANE=.ra..\n-----\n☑️ ✅⬛🟨⬛⬛🟨 🎉\xff", "[[01001]]"}, // other notations are not squares
