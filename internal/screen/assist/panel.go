@@ -228,11 +228,12 @@ func (m *model) drawAnswers(columns, lines int) []panelLine {
 	n := len(m.shown)
 	head := "Possible answers"
 	if m.filter.Typing || m.filter.Text != "" {
-		head = fmt.Sprintf("Possible answers /%s", script.Visual(m.filter.Text))
+		filter := "/" + script.Visual(m.filter.Text)
 		if m.filter.Typing {
-			head += "▏"
+			filter += "▏"
 		}
-		head += fmt.Sprintf(" %d of %d", n, len(m.boardAnswers().words))
+		filter += fmt.Sprintf(" %d of %d", n, len(m.boardAnswers().words))
+		head = draw.FirstFitting(columns, head+" "+filter, filter)
 	}
 	var out []panelLine
 	if lines > 1 || m.filter.Typing { // a single line shows words instead

@@ -846,20 +846,23 @@ func TestAssistTooSmall(t *testing.T) {
 	}
 }
 
-// TestSmallestLists checks that the smallest window shows the fix that Enter applies, or a possible
+// TestSmallestLists checks that the smallest windows show the fix that Enter applies, or a possible
 // answer, and no heading without words below it.
 func TestSmallestLists(t *testing.T) {
 	for _, test := range []struct {
+		lines int
 		clues []string
 		keys  []string
 		want  string // the last lines
 	}{
-		{[]string{"CHEST=c.E..,c.E.."}, nil, "1:0 2:0\n› without CH…      6\nEnter applies a fix\n"},
-		{[]string{"BOARD=....."}, nil, "› CHEST      1.500 ✓\n  CHEST  50%\nCHEST: 0 grey, 1 ye…\n"},
-		{[]string{"BOARD=....."}, []string{"/"}, "Possible answers /▏…\nType part of a word\n"},
-		{[]string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\nEnter takes the word\n"},
+		{6, []string{"CHEST=c.E..,c.E.."}, nil, "1:0 2:0\n› without CH…      6\nEnter applies a fix\n"},
+		{6, []string{"BOARD=....."}, nil, "› CHEST      1.500 ✓\n  CHEST  50%\nCHEST: 0 grey, 1 ye…\n"},
+		{6, []string{"BOARD=....."}, []string{"/"}, "/▏ 2 of 2\nType part of a word\n"},
+		{6, []string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\nEnter takes the word\n"},
+		{9, []string{"BOARD=....."}, []string{"/", "in"}, "/in▏ 1 of 2\nType part of a word\n    esc show all\n"},
+		{9, []string{"BOARD=.....", "DUMPY=d...."}, []string{"down", "down"}, "› without DU…      2\nContradictory clues\n       for D\n"},
 	} {
-		a := setup{words: []string{"BOARD", "CHEST", "INLET"}, clues: test.clues, lists: []string{""}, columns: 20, rows: 6}
+		a := setup{words: []string{"BOARD", "CHEST", "INLET"}, clues: test.clues, lists: []string{""}, columns: 20, rows: test.lines}
 		a.boards = 1 + strings.Count(test.clues[0], ",")
 		m := a.start(t)
 		if drive.Press(t, m, test.keys...); !strings.HasSuffix(drive.Plain(m), test.want) {

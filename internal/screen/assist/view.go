@@ -133,12 +133,15 @@ func (m *model) Draw() []string {
 		}
 		out = append(out, line)
 	}
-	w, keys, room := m.screen.Window, 0, 1
+	w, room := m.screen.Window, 1
 	if m.framed() {
-		keys, room = 1, 2
+		room = 2
 	}
 	bottom := message.Draw(theme, w.Columns, room)
-	return append(out[:w.Lines-keys-len(bottom)], bottom...)
+	if len(bottom) > 1 && w.Lines >= 12 { // in smaller windows, the second line replaces the key labels
+		out = out[:len(out)-1]
+	}
+	return append(out, bottom...)
 }
 
 func (m *model) below(l layout, text string) []string {
