@@ -10,6 +10,7 @@ import (
 	"runtime"
 	"runtime/debug"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
@@ -120,9 +121,13 @@ func parse(args []string, env *command.Env) (*parser, error) {
 		return parse([]string{"help"}, env)
 	}
 	for _, flag := range flags {
-		if flag[1] != '-' { // Kong would suggest every other short flag
+		name, _, _ := strings.Cut(flag, "=")
+		if flag[1] != '-' {
 			_, size := utf8.DecodeRuneInString(flag[1:])
-			return nil, usageError(fmt.Errorf("unknown flag %s", flag[:1+size]), p, args, words)
+			name = flag[:1+size]
+		}
+		if utf8.RuneCountInString(strings.TrimLeft(name, "-")) == 1 { // Kong would suggest every short flag
+			return nil, usageError(fmt.Errorf("unknown flag %s", name), p, args, words)
 		}
 	}
 	ctx, err := p.Parse(slices.Concat([]string{p.name}, flags, words))

@@ -46,11 +46,18 @@ func meantFlag(flags []*kong.Flag, args []string) string {
 		if arg == "-V" {
 			return "Did you mean --version?"
 		}
-		long := "--" + strings.ToLower(strings.TrimLeft(arg, "-"))
-		isLong := func(f *kong.Flag) bool { return "--"+f.Name == long }
-		// a single dash before a long flag, or upper case
-		if len(arg) > 2 && cmdline.IsFlag(arg) && arg != long && cmdline.FindFlag(flags, isLong) != nil {
-			return fmt.Sprintf("Did you mean %s?", long)
+		if !cmdline.IsFlag(arg) {
+			continue
+		}
+		written, _, _ := strings.Cut(arg, "=")
+		name := strings.ToLower(strings.TrimLeft(written, "-"))
+		for _, f := range flags {
+			switch {
+			case f.Name == name && written != "--"+name: // a single dash before a long flag, or upper case
+				return fmt.Sprintf("Did you mean --%s?", name)
+			case string(f.Short) == name && strings.HasPrefix(arg, "--"):
+				return fmt.Sprintf("Did you mean -%s?", name)
+			}
 		}
 	}
 	return ""

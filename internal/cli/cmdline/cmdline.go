@@ -129,7 +129,7 @@ func split(flags []*kong.Flag, arg string) []Token {
 			return append(all, Token{Text: "-" + arg})
 		case f == nil: // unknown, so the rest stays together
 			return append(all, Token{Text: "-" + rest})
-		case !f.IsBool():
+		case !f.IsBool() || strings.HasPrefix(rest[size:], "="):
 			value := rest[size:]
 			if value == "" {
 				return append(all, Token{Flag: f, Text: "--" + f.Name, NeedsValue: true})

@@ -37,6 +37,7 @@ func TestArrange(t *testing.T) {
 		{"CHEST=c.E.. -n 3 WRECK=..Ec.", "--limit=3 CHEST=c.E.. WRECK=..Ec."},
 		{"-n3", "--limit=3"},
 		{"-n=3", "--limit=3"},
+		{"-c=no", "--count=no"},
 		{"--limit 3", "--limit=3"},
 		{"--limit=3", "--limit=3"},
 		{"-n -5", "--limit=-5"},
