@@ -133,7 +133,8 @@ func (m *model) countText(columns int) string {
 	case g.Solved() && g.Boards == 1:
 		return "Solved in " + plural.Count(len(g.Rows), "guess") + ": " + script.Visual(f.words[0])
 	case g.Solved():
-		return fmt.Sprintf("Solved in %d turns; sum over boards: %d", len(g.Rows), game.Sum(g.Found()))
+		text, sum := fmt.Sprintf("Solved in %d turns", len(g.Rows)), game.Sum(g.Found())
+		return draw.FirstFitting(columns, fmt.Sprintf("%s; sum over boards: %d", text, sum), fmt.Sprintf("%s, sum %d", text, sum))
 	}
 	if found := g.Found()[g.Board]; found > 0 {
 		return fmt.Sprintf("%s%s in %d", board, script.Visual(f.words[0]), found)

@@ -704,6 +704,16 @@ func TestAssistStranger(t *testing.T) {
 	}
 }
 
+// TestAssistSum shows the sum over boards, however narrow the panel is.
+func TestAssistSum(t *testing.T) {
+	for columns, want := range map[int]string{100: "Solved in 2 turns, sum 3", 120: "Solved in 2 turns; sum over boards: 3"} {
+		m := setup{boards: 2, clues: []string{"OCEAN=OCEAN,.....", "BRISK=,BRISK"}, columns: columns, rows: 30, advise: silent}.start(t)
+		if s := drive.Plain(m); !strings.Contains(s, want) {
+			t.Errorf("%d columns, no %q:\n%s", columns, want, s)
+		}
+	}
+}
+
 // TestAssistNewGame starts a new game, then returns to the old one.
 func TestAssistNewGame(t *testing.T) {
 	m := setup{clues: []string{"CHEST=c.E..", "OCEAN=OCEAN"}, advise: silent}.start(t)
