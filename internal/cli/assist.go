@@ -9,7 +9,6 @@ import (
 	"runtime"
 	"slices"
 	"strings"
-	"sync/atomic"
 	"time"
 
 	"wfind/constraint"
@@ -18,7 +17,6 @@ import (
 	"wfind/internal/cli/command"
 	"wfind/internal/clues"
 	"wfind/internal/game"
-	"wfind/internal/grids"
 	"wfind/internal/screen/assist"
 	"wfind/internal/screen/shell"
 	"wfind/internal/solver/rank"
@@ -86,8 +84,6 @@ func (a *assistCommand) Run(env *command.Env) error {
 		}
 	}
 	env.PrintRemarks()
-	var first atomic.Pointer[vocabulary.Vocabulary] // the words that the screen starts with; the user can change lists later
-	first.Store(view.Vocabulary)
 	turns := make([]constraint.Turn, len(a.Clues))
 	for i, c := range a.Clues {
 		turns[i] = c.In(env.Alphabet)
@@ -108,16 +104,14 @@ func (a *assistCommand) Run(env *command.Env) error {
 	return assist.Show(context.Background(), assist.Options{
 		Terminal: shell.Terminal{In: env.Stdin, Out: screen, Color: env.Colored(screen), Palette: a.Palette, Mouse: a.Mouse},
 		Result:   env.Stdout,
-		Start:    clues.State{Grid: clues.NewGrid(boards.Len(), length), Dict: own, Hard: a.Hard, Friends: grids.Text(shared)},
+		Start:    clues.State{Grid: clues.NewGrid(boards.Len(), length), Dict: own, Hard: a.Hard, Friends: shared},
+		Words:    view.Vocabulary,
 		Turns:    turns,
 		Lists:    switchLists(own),
 		Tries:    a.Tries, // 0 means the usual number
 		Strict:   a.Strict,
 		Past:     past,
 		Load: func(s clues.State) (*vocabulary.Vocabulary, error) {
-			if words := first.Swap(nil); words != nil && len(words.Guesses()) > 0 && s.Dict == own && s.Grid.Length == length && s.Friends == grids.Text(shared) {
-				return words, nil
-			}
 			// Discard remarks, because they would spoil the screen and several calls to Load can
 			// run at the same time.
 			return a.loadWords(&command.Env{Stdin: env.Stdin, Stderr: io.Discard, Given: env.Given}, s)
@@ -139,7 +133,7 @@ func (a *assistCommand) loadWords(env *command.Env, s clues.State) (*vocabulary.
 		lists.Dict = []string{s.Dict}
 	}
 	env.SetAlphabet(lists.Alphabet, command.ClueAlphabet(a.Clues), lists.GivenLists()...)
-	v, err := lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Grids())
+	v, err := lists.Vocabulary(env, s.Grid.Length, vocabulary.ByLikelihood, s.Friends)
 	if err == nil && len(v.Guesses()) == 0 {
 		err = fmt.Errorf("no words: %s", env.Remarks())
 	}

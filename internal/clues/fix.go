@@ -147,11 +147,11 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 }
 
 func (f Fixer) withoutGrids(ctx context.Context) []Fix {
-	if f.State.Friends == "" {
+	if f.State.Friends == nil {
 		return nil
 	}
 	s := f.State
-	s.Friends = ""
+	s.Friends = nil
 	v, err := f.Load(s)
 	if err != nil {
 		return nil

@@ -2,7 +2,7 @@ package clues
 
 import (
 	"cmp"
-	"strings"
+	"slices"
 
 	"wfind/constraint"
 	"wfind/dict"
@@ -14,22 +14,16 @@ type State struct {
 	Grid Grid
 	Dict string // the name or path of the word list; "" for the default list
 	Hard bool   // whether the game is in hard mode
-	// Friends holds the grids that friends shared, as [grids.Text] formats them.
-	Friends string
+	// Friends holds the grids of coloured squares that friends shared; it is never modified, only replaced.
+	Friends []grids.Grid
 }
 
 // List returns the name of the word list: s.Dict, or the name of the default list if s.Dict is "".
 func (s State) List() string { return cmp.Or(s.Dict, dict.DefaultFor(s.Grid.Length)) }
 
-// Grids parses s.Friends, and returns the grids of coloured squares that friends shared.
-func (s State) Grids() []grids.Grid {
-	all, _ := grids.Read(strings.NewReader(s.Friends), s.Grid.Length) // a string has no read error
-	return all
-}
-
 // WithGrids returns a copy of the state with the given grids added to Friends.
 func (s State) WithGrids(more []grids.Grid) State {
-	s.Friends += grids.Text(more)
+	s.Friends = slices.Concat(s.Friends, more)
 	return s
 }
 
@@ -40,7 +34,7 @@ func (g Grid) HasShared() bool { return g.firstWaiting() >= 0 }
 // WithShared returns a copy of the state, with all rows that have colours but no complete guess moved
 // from Grid to Friends; see [Grid.HasShared].
 func (s State) WithShared() State {
-	var shared grids.Grid
+	var shared []constraint.Score
 	for row := s.Grid.firstWaiting(); row >= 0; row = s.Grid.firstWaiting() {
 		var score constraint.Score
 		for _, c := range s.Grid.Rows[row].Colours[0] {
@@ -49,5 +43,5 @@ func (s State) WithShared() State {
 		shared = append(shared, score)
 		s.Grid = s.Grid.withoutRow(row)
 	}
-	return s.WithGrids([]grids.Grid{shared})
+	return s.WithGrids(grids.Split(shared))
 }

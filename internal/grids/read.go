@@ -44,6 +44,16 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	return r.grids, nil
 }
 
+// Split returns the grids that the given rows form, as if each row were a line of the text that [Read] reads.
+func Split(rows []constraint.Score) []Grid {
+	var r reader
+	for _, row := range rows {
+		r.add(row)
+	}
+	r.end()
+	return r.grids
+}
+
 // rowsOf returns the scores of the given length in line: one for each board.
 func rowsOf(line string, length int) []constraint.Score {
 	return slices.DeleteFunc(Squares(line), func(s constraint.Score) bool { return len(s) != length })
@@ -131,16 +141,4 @@ func Squares(line string) []constraint.Score {
 		return []constraint.Score{all}
 	}
 	return scores
-}
-
-// Text formats grids as text that [Read] can parse.
-func Text(grids []Grid) string {
-	var b strings.Builder
-	for _, g := range grids {
-		for _, row := range g {
-			b.WriteString(row.Squares(false) + "\n")
-		}
-		b.WriteString("-\n")
-	}
-	return b.String()
 }

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -110,21 +111,25 @@ func (m *model) clearAdvice() {
 
 func (m *model) isLoaded() bool {
 	then, now := m.loaded, m.state
-	return m.vocabulary != nil && len(m.vocabulary.Guesses()) > 0 && then.Dict == now.Dict && then.Friends == now.Friends && then.Grid.Length == now.Grid.Length
+	return m.vocabulary != nil && len(m.vocabulary.Guesses()) > 0 && then.Dict == now.Dict && reflect.DeepEqual(then.Friends, now.Friends) && then.Grid.Length == now.Grid.Length
+}
+
+// setWords shows the words in v, which were loaded for the given state. v is nil if they cannot be read.
+func (m *model) setWords(v *vocabulary.Vocabulary, loaded clues.State) {
+	m.vocabulary, m.loaded, m.letterWidth, m.screen.Theme.RightToLeft = v, loaded, 1, false
+	if v != nil && len(v.Guesses()) > 0 {
+		m.letterWidth = draw.LetterWidth(v.Guesses())
+		m.screen.Theme.RightToLeft = script.RightToLeft(v.Guesses()[0])
+	}
 }
 
 func (m *model) load() tea.Cmd {
 	state, load := m.state, m.opt.Load
 	return m.search.Start(m.screen.Context, func(context.Context) func() tea.Cmd {
 		v, err := load(state)
-		width, rightToLeft := 1, false
-		if err == nil {
-			width = draw.LetterWidth(v.Guesses())
-			rightToLeft = len(v.Guesses()) > 0 && script.RightToLeft(v.Guesses()[0])
-		}
 		return func() tea.Cmd {
-			m.vocabulary, m.loaded, m.letterWidth, m.failure = v, state, width, err
-			m.screen.Theme.RightToLeft = rightToLeft
+			m.failure = err
+			m.setWords(v, state)
 			if v == nil {
 				return nil
 			}

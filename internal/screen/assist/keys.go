@@ -293,14 +293,14 @@ func (m *model) Labels() []shell.KeyLabel {
 	if list {
 		labels = append(labels, shell.Label("word list", otherListKey), shell.Label("", hardKey).When(g.Boards == 1))
 	}
-	if g.Boards == 1 && (m.state.Friends != "" || g.HasShared()) {
+	if g.Boards == 1 && (m.state.Friends != nil || g.HasShared()) {
 		does := "friend's grid"
 		if !g.HasShared() {
 			does = "drop friends' grids"
 		}
 		labels = append(labels, shell.Label(does, friendsKey))
 	}
-	return append(labels, shell.Label("new game", newGameKey).When(!g.Empty() || m.state.Friends != ""), shell.Label("undo", undoKey).When(len(m.history) > 0),
+	return append(labels, shell.Label("new game", newGameKey).When(!g.Empty() || m.state.Friends != nil), shell.Label("undo", undoKey).When(len(m.history) > 0),
 		shell.Label("copy", copyKey).When(g.Arguments() != ""), shell.Label("length", longerKey, shorterKey))
 }
 

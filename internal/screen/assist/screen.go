@@ -33,13 +33,14 @@ const Rows = 10
 // elsewhere. The functions Load, Advise and Compare must not be nil.
 type Options struct {
 	shell.Terminal
-	Result io.Writer         // receives the clues when the program ends
-	Start  clues.State       // the initial settings, without clues
-	Turns  []constraint.Turn // the initial clues, which must fit the grid of Start
-	Lists  []string          // the word lists to choose from, as in [clues.State.Dict]; at least two different ones
-	Tries  int               // the number of guesses allowed; 0 for the usual number
-	Strict bool              // every guess must fit all clues; requires a single board
-	Past   PastFile          // the file to which answers are added
+	Result io.Writer              // receives the clues when the program ends
+	Start  clues.State            // the initial settings, without clues
+	Words  *vocabulary.Vocabulary // the words for Start; if they are nil or empty, Load returns them
+	Turns  []constraint.Turn      // the initial clues, which must fit the grid of Start
+	Lists  []string               // the word lists to choose from, as in [clues.State.Dict]; at least two different ones
+	Tries  int                    // the number of guesses allowed; 0 for the usual number
+	Strict bool                   // every guess must fit all clues; requires a single board
+	Past   PastFile               // the file to which answers are added
 
 	// Load returns the words for a state. If there are none, it returns an empty vocabulary and an
 	// error with the reason. If words cannot be read, the vocabulary is nil. Several calls can run at
@@ -98,7 +99,7 @@ const (
 func newModel(ctx context.Context, opt Options) *model {
 	m := &model{opt: opt, state: opt.Start, entered: shell.Pause{Time: shell.PauseTime}}
 	m.screen = shell.NewScreen(ctx, opt.Terminal, m, func() int { return m.letterWidth * m.state.Grid.Length })
-	m.letterWidth = 1
+	m.setWords(opt.Words, opt.Start)
 	for _, t := range opt.Turns {
 		g, err := m.state.Grid.Add(t)
 		if err != nil {
@@ -122,6 +123,9 @@ func (m *model) change(g clues.Grid, err error) tea.Cmd {
 		return m.say("%s", printable.Text(err.Error()))
 	}
 	s := m.state
+	if g.Length != s.Grid.Length || g.Boards != s.Grid.Boards { // it is another game
+		s.Friends = nil
+	}
 	s.Grid = g
 	return m.setState(s)
 }
@@ -240,13 +244,13 @@ func (m *model) fix(f clues.Fix) tea.Cmd {
 }
 
 func (m *model) newGame() tea.Cmd {
-	if m.state.Grid.Empty() && m.state.Friends == "" {
+	if m.state.Grid.Empty() && m.state.Friends == nil {
 		return m.say("this is already a new game; type your first guess")
 	}
 	m.toTiles()
 	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old game", Short: "New game"}
 	s := m.state
-	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), ""
+	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), nil
 	return m.setState(s)
 }
 
@@ -270,7 +274,7 @@ func (m *model) changeLength(delta int) tea.Cmd {
 		return m.say("the word length can't be %d, only 1 to %d", n, constraint.MaxLength)
 	case n*m.letterWidth > m.screen.Window.Columns:
 		return m.say("this window is too narrow for words of length %d", n)
-	case !m.state.Grid.Empty():
+	case !m.state.Grid.Empty() || m.state.Friends != nil:
 		m.note = shell.Note{Text: fmt.Sprintf("Changed the word length to %d; press ctrl-_ to return to the old game", n),
 			Short: "Press ctrl-_ to return to the old game"}
 	}
@@ -353,8 +357,8 @@ func (m *model) toggleFriends() tea.Cmd {
 	switch {
 	case s.Grid.HasShared():
 		return m.useGrids(s.WithShared())
-	case s.Friends != "":
-		s.Friends = ""
+	case s.Friends != nil:
+		s.Friends = nil
 		m.note = shell.Note{Text: "Removed all friends' grids; press ctrl-_ to restore them", Short: "Friends' grids removed"}
 		return m.setState(s)
 	}
@@ -370,7 +374,7 @@ func (m *model) useGrids(s clues.State) tea.Cmd {
 }
 
 func friendsText(s clues.State) string {
-	if n := len(s.Grids()); n != 1 {
+	if n := len(s.Friends); n != 1 {
 		return fmt.Sprintf("%d friends' grids", n)
 	}
 	return "1 friend's grid"

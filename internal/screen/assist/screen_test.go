@@ -884,14 +884,14 @@ func TestSmallestLists(t *testing.T) {
 // TestFriends pastes shared grids, removes them, and restores them.
 func TestFriends(t *testing.T) {
 	const ann, ben = "🟨⬛⬛⬛🟨\n🟩🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n", "⬛⬛🟨⬛⬛\n🟩🟩🟩🟩🟩\n"
-	m := setup{words: []string{"OCEAN"}, advise: silent}.start(t)
+	m := setup{words: []string{"OCEAN", "OCEANS"}, advise: silent}.start(t)
 	check := func(what string, friends int, rows, note string) {
 		t.Helper()
 		var got []string
 		for _, row := range m.state.Grid.Rows {
 			got = append(got, row.Word()+fmt.Sprint(row.Colours[0]))
 		}
-		if n := len(m.state.Grids()); n != friends || len(got) != len(strings.Fields(rows)) || m.note.Text != note {
+		if n := len(m.state.Friends); n != friends || len(got) != len(strings.Fields(rows)) || m.note.Text != note {
 			t.Errorf("%s: %d grids of friends, rows %s, message %q; want %d, %s, %q", what, n, got, m.note.Text, friends, rows, note)
 		}
 		title := "1 friend's grid"
@@ -899,9 +899,9 @@ func TestFriends(t *testing.T) {
 			title = fmt.Sprintf("%d friends' grids", friends)
 		}
 		if shown := strings.Contains(drive.Plain(m), title); shown != (friends > 0) {
-			t.Errorf("%s: the title has %q: %v", what, title, shown)
+			t.Errorf("%s: the screen shows %q: %v", what, title, shown)
 		}
-		if !m.isLoaded() || m.loaded.Friends != m.state.Friends {
+		if !m.isLoaded() || len(m.loaded.Friends) != friends {
 			t.Errorf("%s: the words were not loaded again", what)
 		}
 	}
@@ -922,6 +922,14 @@ func TestFriends(t *testing.T) {
 	paste(t, m, ann)
 	drive.Press(t, m, "ctrl+g")
 	check("a first grid", 1, "0", "Using 1 friend's grid as extra clues; press ctrl-g to remove them")
+	drive.Press(t, m, "+")
+	check("longer words", 0, "0", "Changed the word length to 6; press ctrl-_ to return to the old game")
+	drive.Press(t, m, "-")
+	check("shorter words", 0, "0", "")
+	drive.Press(t, m, "ctrl+_", "ctrl+_")
+	check("the old game", 1, "0", "")
+	paste(t, m, "OCEAN=.....,.....")
+	check("two boards from a paste", 0, "0", "")
 
 	drive.Press(t, m, "ctrl+n")
 	paste(t, m, "1  JUDGE  ⬛⬛⬛⬛🟨\r\n   2315 → 12 words\r\n2  CHEST  🟨⬛🟩⬛⬛\r\n")
@@ -1280,7 +1288,7 @@ func walk(t *testing.T, next func(n int) int, steps int) {
 	for len(m.history) > 0 {
 		drive.Do(t, m, m.undo())
 	}
-	if m.state.Grid.Arguments() != "" || m.state.Dict+m.state.Friends != "" || m.state.Hard || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
+	if m.state.Grid.Arguments() != "" || m.state.Dict != "" || m.state.Friends != nil || m.state.Hard || len(m.state.Grid.Rows) != 1 || len(m.state.Grid.Rows[0].Letters) != 0 {
 		t.Fatalf("%q, all undone: %v, %q", pressed, m.state, m.state.Grid.Arguments())
 	}
 }
@@ -1492,6 +1500,26 @@ func TestHardRefused(t *testing.T) {
 	drive.Press(t, m, "ctrl+n", "tab", "H")
 	if !m.state.Hard {
 		t.Error("H does not turn on hard mode")
+	}
+}
+
+// TestWords checks that the screen begins with the words of the options, and loads words only for other states.
+func TestWords(t *testing.T) {
+	o, err := setup{advise: silent}.options()
+	if err != nil {
+		t.Fatal(err)
+	}
+	o.Words = vocabulary.New(5, []string{"OCEAN"}, []string{"OCEAN"})
+	loaded, load := 0, o.Load
+	o.Load = func(s clues.State) (*vocabulary.Vocabulary, error) { loaded++; return load(s) }
+	m := newModel(t.Context(), o)
+	m.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
+	drive.Do(t, m, m.Init())
+	if got := m.boardAnswers().words; loaded != 0 || !slices.Equal(got, []string{"OCEAN"}) {
+		t.Errorf("words were loaded %d times, and the answers are %s", loaded, got)
+	}
+	if drive.Press(t, m, "+", "-"); loaded != 2 || len(m.boardAnswers().words) < 10000 {
+		t.Errorf("words were loaded %d times, and there are %d answers", loaded, len(m.boardAnswers().words))
 	}
 }
 

@@ -159,7 +159,7 @@ func (m *model) below(l layout, text string) []string {
 func (m *model) title(l layout) string {
 	g := m.state.Grid
 	parts := append(shell.SizeParts(l.boards, g.Boards, g.Length, m.vocabulary.Unit()), m.rules().Modes()...)
-	if m.state.Friends != "" {
+	if m.state.Friends != nil {
 		parts = append(parts, friendsText(m.state))
 	}
 	parts = append(parts, printable.Short(m.state.List()))
