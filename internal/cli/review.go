@@ -53,8 +53,7 @@ Luck then depends on how many combinations of answers are left.
 
 The possible answers are the same as in "wfind suggest". With --last, they are the same as in the
 reviewed game. wfind marks a turn with "*" if the clues rule out all of these answers. From this
-turn on, all legal guesses count as possible answers. But if you use --last or --answers, and wfind
-knows the answer, then only this answer counts as possible.
+turn on, the actual answer counts as possible, too, or all legal guesses if wfind does not know it.
 
 Examples:
   # clues
@@ -130,7 +129,7 @@ func (r *reviewCommand) game(env *command.Env) (*review.Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &review.Game{OnlyAnswer: r.Answers != "" || r.Last.Given}
+	g := &review.Game{}
 	if r.Answer != nil {
 		if g.Answers, err = game.ParseAnswers(env.Alphabet, r.Answer); err != nil {
 			return nil, fmt.Errorf("--answer: %w", err)

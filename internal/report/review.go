@@ -208,7 +208,7 @@ func (r *Review) turnViews() []turnView {
 func (r *Review) lineRows() []rowView {
 	var rows []rowView
 	for i, s := range r.Line {
-		rows = append(rows, rowView{i + 1, s.Clue, fromTo(s.Before, s.After, s.Score.Solved(), countWords) + star(s.Wide)})
+		rows = append(rows, rowView{i + 1, s.Clue, fromTo(s.Before, s.After, s.Score.Solved(), countWords)})
 	}
 	return rows
 }
@@ -455,8 +455,7 @@ func (r *Review) notes() []string {
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
 		notes = append(notes, `Numbers marked "~" are estimates and may not be exact.`)
 	}
-	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) ||
-		slices.ContainsFunc(r.Line, func(s review.Step) bool { return s.Wide }) {
+	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return t.Wide() }) {
 		notes = append(notes, `Word counts marked "*" include words outside the list of possible answers, because no word in the list fits the clues up to and including that turn.`)
 	}
 	if !r.several() && r.Answers[0] == "" {

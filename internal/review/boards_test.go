@@ -113,8 +113,8 @@ func TestBoardsWide(t *testing.T) {
 		want    string // for each turn, the numbers before and after, and whether it is wide
 	}{
 		{[]string{"ABC", "ABD"}, []string{"ABC", "ABD"}, "[2 2] [1 1] [false false] / [0 1] [0 1] [false false] / "},
-		{[]string{"ABD", "XYZ"}, []string{"ABC", "ABD", "XYZ"}, "[2 4] [1 1] [false true] / [1 1] [1 1] [false true] / [0 1] [0 1] [false true] / "},
-		{[]string{"ABD", "QQQ"}, []string{"ABC", "ABD", "QQQ"}, "[2 4] [1 1] [false true] / [1 1] [1 1] [false true] / [0 2] [0 1] [false true] / "},
+		{[]string{"ABD", "XYZ"}, []string{"ABC", "ABD", "XYZ"}, "[2 3] [1 1] [false true] / [1 1] [1 1] [false true] / [0 1] [0 1] [false true] / "},
+		{[]string{"ABD", "QQQ"}, []string{"ABC", "ABD", "QQQ"}, "[2 3] [1 1] [false true] / [1 1] [1 1] [false true] / [0 1] [0 1] [false true] / "},
 	} {
 		g := &Game{Vocabulary: v, Rules: game.Rules{Boards: 2, Tries: 7}, Answers: test.answers}
 		boards := constraint.Must(constraint.NewBoards(2, 3))

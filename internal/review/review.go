@@ -6,9 +6,9 @@
 // # Possible answers
 //
 // A guess is judged by the answers that were possible before it: the vocabulary's answers that fit the
-// clues, with their weights. Once the clues, including the new one, rule out all of these, every legal
-// guess that fits counts as possible, and all are equally likely; but see [Game.OnlyAnswer]. Once they
-// rule out all legal guesses too, the answer itself is added. In both cases, [Board.Wide] is set.
+// clues, with their weights. Once the clues, including the new one, rule out all of these, [Board.Wide] is
+// set. Then the answer itself also counts as possible, or every legal guess if the answer is not known, and
+// all possible answers are equally likely.
 //
 // # Luck
 //
@@ -62,10 +62,7 @@ type Game struct {
 	Vocabulary *vocabulary.Vocabulary
 	Rules      game.Rules // only Boards, Tries, Hard and Strict matter
 	Turns      []constraint.Turn
-	Answers    []string // one per board, or nil if unknown
-	// OnlyAnswer means that once the clues rule out the vocabulary's answers, only the board's
-	// answer counts as possible, if it is known. Otherwise, all legal guesses count as possible.
-	OnlyAnswer bool
+	Answers    []string    // one per board, or nil if unknown
 	Each       func(*Turn) // called as soon as a turn is rated; may be nil
 }
 
@@ -112,8 +109,8 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether, on some board, the clues up to this turn exclude all answers of the vocabulary. Then all other
-// words that fit the clues are possible answers on this board.
+// Wide reports whether, on some board, the clues up to this turn exclude all answers of the vocabulary, so that
+// [Board.Wide] is set.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
@@ -144,7 +141,6 @@ type Board struct {
 type Step struct {
 	constraint.Clue
 	Before, After int // numbers of possible answers; After is 0 if the solver knows no word that fits
-	Wide          bool
 }
 
 // A NoFitError is returned by [Judge] if no word fits the clues on a board.
@@ -225,28 +221,18 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 		if ok {
 			j.answers[i] = g.Turns[n-1].Guess
 		}
-		wide := !g.OnlyAnswer || j.answers[i] == ""
-		j.pools = append(j.pools, poolsOf(g.Vocabulary, wide, j.answers[i]))
+		j.pools = append(j.pools, poolsOf(g.Vocabulary, j.answers[i]))
 	}
 	return j, nil
 }
 
-// poolsOf returns the vocabularies that [fitting] tries: each has more possible answers than the one
-// before. The first is v. If wide is true, the next allows all legal guesses as answers. If answer is
-// not "", the last one allows it, too.
-func poolsOf(v *vocabulary.Vocabulary, wide bool, answer string) []*vocabulary.Vocabulary {
-	var pools []*vocabulary.Vocabulary
-	last := v
-	if len(v.Answers()) > 0 {
-		pools = append(pools, v)
+// poolsOf returns v, and a vocabulary for the turns whose clues rule out all answers of v. It has the given
+// answer as one more possible answer, or all legal guesses if answer is "".
+func poolsOf(v *vocabulary.Vocabulary, answer string) []*vocabulary.Vocabulary {
+	if answer == "" {
+		return []*vocabulary.Vocabulary{v, v.Widened()}
 	}
-	if all := v.Widened(); wide && (all != v || pools == nil) {
-		pools, last = append(pools, all), all
-	}
-	if answer != "" && !last.IsAnswer(answer) {
-		pools = append(pools, last.With(answer))
-	}
-	return pools
+	return []*vocabulary.Vocabulary{v, v.With(answer)}
 }
 
 // fitting returns the first vocabulary in pools with at least one answer that fits the clues. level is
@@ -354,13 +340,10 @@ func (j *judge) limitFor(p *advice.Position) time.Duration {
 // its turns. The game must have one board and a known answer.
 func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 	var line []Step
-	pools := poolsOf(j.Vocabulary, !j.OnlyAnswer, "") // the solver must not use the known answer
-	for clues := j.noClues(); len(line) < j.Rules.Tries; {
-		pool, level := fitting(pools, clues.Set(0))
-		if level < 0 {
-			break
-		}
-		p, err := j.position(clues, []vocabulary.PossibleAnswers{pool.Matching(clues.Set(0).Match)})
+	clues := j.noClues()
+	possible := j.Vocabulary.Matching(clues.Set(0).Match)
+	for len(line) < j.Rules.Tries && len(possible.Words) > 0 {
+		p, err := j.position(clues, []vocabulary.PossibleAnswers{possible})
 		if err != nil {
 			return nil, err
 		}
@@ -368,15 +351,11 @@ func (j *judge) solverLine(ctx context.Context) ([]Step, error) {
 		if err != nil {
 			return nil, err
 		}
-		best, earlier := rows[0], clues
-		clue := constraint.Clue{Guess: best.Word, Score: constraint.ScoreGuess(j.answers[0], best.Word)}
-		clues = clues.Clone()
+		clue := constraint.Clue{Guess: rows[0].Word, Score: constraint.ScoreGuess(j.answers[0], rows[0].Word)}
 		_ = clues.Add(constraint.Turn{Guess: clue.Guess, Scores: []constraint.Score{clue.Score}}) // the answer gave all clues, so they agree
-		if next, l := fitting(pools, clues.Set(0)); l >= 0 {
-			pool, level = next, l
-		}
-		before, after := pool.Matching(earlier.Set(0).Match), pool.Matching(clues.Set(0).Match)
-		line = append(line, Step{clue, len(before.Words), len(after.Words), level > 0})
+		before := len(possible.Words)
+		possible = j.Vocabulary.Matching(clues.Set(0).Match)
+		line = append(line, Step{clue, before, len(possible.Words)})
 		if clue.Score.Solved() {
 			break
 		}

@@ -60,7 +60,7 @@ func (m *model) openReview() tea.Cmd {
 	}
 	l.Draw() // so that keys typed before the page is shown have an effect
 	return m.judging.StartReporting(m.screen.Context, func(ctx context.Context, show func(func())) func() tea.Cmd {
-		g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers(), OnlyAnswer: true}
+		g := &review.Game{Vocabulary: r.Vocabulary(), Rules: r.Rules(), Turns: r.Turns(), Answers: r.Answers()}
 		g.Each = func(t *review.Turn) {
 			show(func() {
 				l.review.Turns = append(l.review.Turns, *t)
