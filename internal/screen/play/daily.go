@@ -6,6 +6,7 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"wfind/internal/game"
 	"wfind/internal/game/record"
@@ -47,10 +48,10 @@ func (d *dailyPage) search() {
 			}
 		}
 		state := "not played"
-		if begun[day.String()] {
-			state = d.state(day)
+		if begun[day.String()] || day == d.listed {
+			state, _ = d.state(day)
 		}
-		if strings.Contains(strings.ToLower(day.Format(dayLayout))+state, filter) {
+		if strings.Contains(strings.ToLower(day.Format(dayLayout)+state), filter) {
 			d.days = append(d.days, day)
 		}
 	}
@@ -157,7 +158,8 @@ func (d *dailyPage) Draw() []string {
 			line = t.Strong().Styled(back[i])
 		} else {
 			day := d.days[i-len(back)]
-			line = day.Format(dayLayout) + d.state(day)
+			state, style := d.state(day)
+			line = day.Format(dayLayout) + style.Styled(state)
 		}
 		line = draw.Fit(" "+line, columns)
 		if i == d.list.Selected {
@@ -186,20 +188,20 @@ func (d *dailyPage) Labels() []shell.KeyLabel {
 
 const dayLayout = "2006-01-02 Mon  "
 
-func (d *dailyPage) state(day game.Day) string {
+func (d *dailyPage) state(day game.Day) (text string, style ansi.Style) {
 	t := d.m.screen.Theme
 	p, begun := d.states[d.m.opt.Sitting.DailyID(day)]
 	switch {
 	case !begun && day == d.today():
-		return t.Strong().Styled("today, not played")
+		return "today, not played", t.Strong()
 	case !begun:
-		return t.Dim().Styled("not played")
+		return "not played", t.Dim()
 	case p.Outcome == game.Won:
-		return t.Strong().Styled(fmt.Sprintf("%d/%d", p.Guesses, p.Tries))
+		return fmt.Sprintf("%d/%d", p.Guesses, p.Tries), t.Strong()
 	case p.Outcome == game.Lost:
-		return fmt.Sprintf("X/%d", p.Tries)
+		return fmt.Sprintf("X/%d", p.Tries), nil
 	case p.Outcome == game.Quit:
-		return fmt.Sprintf("X/%d, given up", p.Tries)
+		return fmt.Sprintf("X/%d, given up", p.Tries), nil
 	}
-	return plural.Count(p.Guesses, "guess") + " so far"
+	return plural.Count(p.Guesses, "guess") + " so far", nil
 }

@@ -184,6 +184,26 @@ func TestPuzzlesTime(t *testing.T) {
 	}
 }
 
+// TestPuzzlesFilterText checks that a filter looks for the text of the list in any case, and not for its colours.
+func TestPuzzlesFilterText(t *testing.T) {
+	m := recorded(t, 60, 14)
+	drive.Press(t, m, "ctrl+p", "down", "enter")
+	drive.Press(t, m, m.round().State().Answers[0], "enter", "ctrl+p", "down", "down", "enter", "mound", "enter", "ctrl+d", "ctrl+d", "ctrl+p", "/")
+	for filter, want := range map[string]string{
+		"[": "", "1m": "", "0m": "", "today": "2026-11-20 Fri  today, not played",
+		"1/6": "2026-11-19 Thu  1/6", "x/6, Given": "2026-11-18 Wed  X/6, given up",
+	} {
+		drive.Press(t, m, "ctrl+u", filter)
+		days, n := dailyPageOf(m).days, 1
+		if want == "" {
+			n, want = 0, "no day matches"
+		}
+		if screen := drive.Plain(m); len(days) != n || !strings.Contains(screen, want) {
+			t.Errorf("filter %q: %d days match, want %d; the screen lacks %q:\n%s", filter, len(days), n, want, screen)
+		}
+	}
+}
+
 // TestPuzzlesFilter checks that a filter shows only the days that match it.
 func TestPuzzlesFilter(t *testing.T) {
 	m := recorded(t, 60, 14)
