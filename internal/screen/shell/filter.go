@@ -1,8 +1,9 @@
 package shell
 
 import (
-	"unicode/utf8"
+	"strings"
 
+	"wfind/constraint"
 	"wfind/internal/screen/draw"
 	"wfind/internal/text/script"
 )
@@ -38,8 +39,8 @@ func (f *Filter) Press(p Press) bool {
 	case p.Is(dropFilter):
 		*f = Filter{}
 	case p.Is(backspace):
-		_, size := utf8.DecodeLastRuneInString(f.Text)
-		f.Text = f.Text[:len(f.Text)-size]
+		letters := constraint.SplitLetters(f.Text)
+		f.Text = strings.Join(letters[:max(0, len(letters)-1)], "")
 	case p.Is(clearText):
 		f.Text = ""
 	case p.Text != "":

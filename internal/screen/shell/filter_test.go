@@ -15,3 +15,13 @@ func TestFilterLine(t *testing.T) {
 		}
 	}
 }
+
+// TestFilterBackspace checks that backspace removes one letter, which can be several characters.
+func TestFilterBackspace(t *testing.T) {
+	f := Filter{Typing: true, Text: "aक्षx̱é"}
+	for _, want := range []string{"aक्षx̱", "aक्ष", "a", "", ""} {
+		if f.Press(PressFirst(backspace)); f.Text != want {
+			t.Errorf("backspace leaves %q, want %q", f.Text, want)
+		}
+	}
+}
