@@ -210,15 +210,15 @@ func (e *Env) NoteSampled() {
 }
 
 // Store returns the store of the player's recorded games, or an error if the player has no home directory.
-func (e *Env) Store() (record.Store, error) {
+func Store() (record.Store, error) {
 	dir, err := userdir.Data()
-	return record.Store{Dir: dir, Waiting: func() { e.Note("waiting for another wfind process to save its game") }}, err
+	return record.Store{Dir: dir}, err
 }
 
 // Games returns the player's recorded games, earliest first. If some of them are damaged, it prints
 // a warning and returns the others.
 func (e *Env) Games() ([]record.Game, error) {
-	store, err := e.Store()
+	store, err := Store()
 	if err != nil {
 		return nil, err
 	}

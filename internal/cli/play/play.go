@@ -202,7 +202,7 @@ func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.
 		return nil, nil, game.CheckAnswers(n, rules.Boards)
 	}
 	var journal game.Journal
-	if store, err := env.Store(); err != nil {
+	if store, err := command.Store(); err != nil {
 		env.Note("your games cannot be recorded: %w", err)
 	} else {
 		p.journal = &record.Journal{Store: store, Puzzle: strings.ToUpper(p.Puzzle), Now: time.Now}

@@ -36,7 +36,6 @@ func (p *Play) playScreen(env *command.Env, s *game.Sitting, warning error) (won
 		Warn:       warn,
 	}
 	if p.journal != nil {
-		p.journal.Store.Waiting = nil // nothing must be printed over the screen
 		if p.Daily.Given || p.sharesDailyPuzzle(s.Round().Vocabulary().Length()) {
 			options.DailyPuzzles = p.journal.Store.DailyPuzzles
 		}

@@ -16,14 +16,10 @@ import (
 const patience = 20 * time.Second // how long Acquire waits before it returns an error
 
 // Acquire locks the file at path and returns a function that unlocks the file. It creates the file
-// if necessary. If onWait is not nil, Acquire calls it after waiting one second for the lock. After
-// 20 seconds, Acquire gives up and returns an error.
-func Acquire(path string, onWait func()) (release func(), err error) {
+// if necessary. If another process keeps the file locked for 20 seconds, Acquire returns an error.
+func Acquire(path string) (release func(), err error) {
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
-	if onWait != nil {
-		defer time.AfterFunc(time.Second, onWait).Stop()
-	}
 	lock := flock.New(path, flock.SetFlag(os.O_RDWR|os.O_CREATE)) // O_RDWR does not block on a pipe
 	_, err = lock.TryLockContext(ctx, 2*time.Millisecond)
 	if errors.Is(err, context.DeadlineExceeded) {

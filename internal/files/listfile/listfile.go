@@ -28,7 +28,7 @@ func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
 		path = real
 	}
 	// The lock is a separate file, because each change replaces the list.
-	release, err := filelock.Acquire(path+".lock", nil)
+	release, err := filelock.Acquire(path + ".lock")
 	if err != nil {
 		return false, err
 	}

@@ -137,16 +137,17 @@ func TestReadDuringWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(t, j.Store.Path(), string(text[:len(text)/2]))
-	release, err := filelock.Acquire(j.Store.Path()+".lock", nil)
+	release, err := filelock.Acquire(j.Store.Path() + ".lock")
 	if err != nil {
 		t.Fatal(err)
 	}
-	j.Store.Waiting = func() { // the other process ends the line, and then releases the lock
+	go func() { // the other process ends the line, and then releases the lock
+		time.Sleep(50 * time.Millisecond)
 		if err := os.WriteFile(j.Store.Path(), text, 0o644); err != nil {
 			t.Error(err)
 		}
 		release()
-	}
+	}()
 	if got, err := j.Store.Games(); len(got) != 1 || err != nil {
 		t.Errorf("%d games, %v; want 1", len(got), err)
 	}

@@ -21,8 +21,7 @@ const dirMode = 0o700 // only the player can read the games
 // A Store is a directory for the recorded games and the unfinished rounds. The directory is created
 // when a game or round is first saved in it.
 type Store struct {
-	Dir     string
-	Waiting func() // called after waiting a second for another process to unlock the directory; may be nil
+	Dir string
 }
 
 // Path returns the path of games.jsonl, the file that contains the recorded games.
@@ -40,7 +39,7 @@ func (s *Store) withLock(f func() error) error {
 	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
 		return fileError("creating", s.Dir, err)
 	}
-	release, err := filelock.Acquire(s.Path()+".lock", s.Waiting)
+	release, err := filelock.Acquire(s.Path() + ".lock")
 	if err != nil {
 		return err
 	}
