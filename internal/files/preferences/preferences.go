@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"wfind/internal/files/atomicfile"
+	"wfind/internal/files/filelock"
 	"wfind/internal/files/userdir"
 	"wfind/internal/game/keyboard"
 	"wfind/internal/text/plural"
@@ -147,6 +148,14 @@ func check(name, value string) error {
 // keeps comments and all other preferences. If a new value is invalid, Save returns an error and
 // writes nothing.
 func Save(path string, changes Preferences) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	release, err := filelock.Acquire(path + ".lock")
+	if err != nil {
+		return err
+	}
+	defer release()
 	text, err := read(path)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -168,9 +177,6 @@ func Save(path string, changes Preferences) error {
 			return ok && strings.TrimSpace(name) == k.Name
 		})
 		lines = append(lines, k.Name+" = "+value+"\n")
-	}
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return err
 	}
 	return atomicfile.Write(path, 0o644, []byte(strings.Join(lines, "")))
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"wfind/internal/game/keyboard"
@@ -100,6 +101,24 @@ func TestSave(t *testing.T) {
 	}
 	if _, warnings := Load(filepath.Dir(path)); len(warnings) != 1 {
 		t.Error("reading a folder gives no error")
+	}
+}
+
+// TestSaveTogether saves different preferences at the same time, and checks that none is lost.
+func TestSaveTogether(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "preferences")
+	want := Preferences{"palette": "classic", "hard": "yes", "mouse": "no", "motion": "no", "dict": "german"}
+	var wg sync.WaitGroup
+	for name, value := range want {
+		wg.Go(func() {
+			if err := Save(path, Preferences{name: value}); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	if got, warnings := Load(path); !maps.Equal(got, want) || warnings != nil {
+		t.Errorf("got %v, %v; want %v", got, warnings, want)
 	}
 }
 
