@@ -203,6 +203,21 @@ func TestAdviseStops(t *testing.T) {
 	}
 }
 
+// TestBoundStops checks that the search for a bound stops within an opener, because a single opener takes seconds if
+// there are thousands of possible answers.
+func TestBoundStops(t *testing.T) {
+	answers := constraint.Must(dict.Load("answers", 5))[:200]
+	p := constraint.Must(New(answers, slices.Repeat([]Board{{Words: answers}}, 2), 7))
+	x := newTurnBounder(p, p.position().boards, constraint.Must(scoreTable(t.Context(), p.words)))
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	counts := new([finished + 1]uint32)
+	stopped := x.boundAfter(ctx, 0, boundedTurns, counts)
+	if bound := x.boundAfter(t.Context(), 0, boundedTurns, counts); stopped >= bound {
+		t.Errorf("the bound is %v if ctx has ended, and %v if not", stopped, bound)
+	}
+}
+
 // TestDifferentAnswers checks that proofs take into account that no two boards have the same answer.
 func TestDifferentAnswers(t *testing.T) {
 	common := []string{"BAT", "CAT", "HAT", "MAT"}

@@ -33,7 +33,7 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 			mu.Lock()
 			limit := least
 			mu.Unlock()
-			bound := x.boundAfter(int(x.openers[i]), limit, counts)
+			bound := x.boundAfter(ctx, int(x.openers[i]), limit, counts)
 			mu.Lock()
 			defer mu.Unlock()
 			least = min(least, bound)
@@ -88,8 +88,8 @@ type openerGroup struct {
 }
 
 // boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It returns early if the
-// bound reaches limit. counts is scratch memory.
-func (x *turnBounder) boundAfter(opener int, limit float64, counts *[finished + 1]uint32) float64 {
+// bound reaches limit or ctx ends. counts is scratch memory.
+func (x *turnBounder) boundAfter(ctx context.Context, opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
 	second := first
@@ -110,7 +110,7 @@ func (x *turnBounder) boundAfter(opener int, limit float64, counts *[finished + 
 	}
 	sum := x.quickSum(first, second) // an upper bound on the count for all others; the loops below lower it
 	for _, c := range slices.Concat(first, second) {
-		if mean(sum) >= limit {
+		if mean(sum) >= limit || ctx.Err() != nil {
 			return mean(sum)
 		}
 		if c.sizes == nil {
@@ -127,7 +127,7 @@ func (x *turnBounder) boundAfter(opener int, limit float64, counts *[finished + 
 				break
 			}
 			sum += times * (x.mostFinished(scores, a, b) - x.quickMostFinished(a, b))
-			if mean(sum) >= limit {
+			if mean(sum) >= limit || ctx.Err() != nil {
 				return mean(sum)
 			}
 		}
