@@ -28,7 +28,7 @@ func TestPlay(t *testing.T) {
 	}
 	total := func(e *Engine, openers ...string) (guesses int) {
 		for _, a := range answers {
-			r := constraint.Must(game.NewRound(v, game.Rules{Tries: 6}, a))
+			r := game.NewRound(v, game.Rules{Tries: 6}, a)
 			g, err := e.Play(t.Context(), r, openers)
 			if err != nil {
 				t.Fatal(err)
@@ -75,7 +75,7 @@ func TestPlayEnds(t *testing.T) {
 		{6, []string{"XYZ"}, false},
 		{6, []string{"CAT", "DOG"}, true},
 	} {
-		r := constraint.Must(game.NewRound(v, game.Rules{Tries: c.tries}, c.answers...))
+		r := game.NewRound(v, game.Rules{Tries: c.tries}, c.answers...)
 		g, err := e.Play(t.Context(), r, []string{"RAT"})
 		if err != nil {
 			t.Fatal(err)
@@ -86,7 +86,7 @@ func TestPlayEnds(t *testing.T) {
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	stop()
-	r := constraint.Must(game.NewRound(v, game.Rules{Tries: 6}, "CAT"))
+	r := game.NewRound(v, game.Rules{Tries: 6}, "CAT")
 	fresh := &Engine{}
 	if g, err := fresh.Play(ctx, r, nil); err != context.Canceled {
 		t.Errorf("a game that is stopped: %+v, %v", g, err)
@@ -102,7 +102,7 @@ func TestPlayShares(t *testing.T) {
 	var games [][]string
 	known := []int{0}
 	for _, answers := range [][]string{{"MAT", "DUG"}, {"DUG", "MAT"}, {"MAT", "DIG"}} {
-		r := constraint.Must(game.NewRound(v, game.Rules{Tries: 7}, answers...))
+		r := game.NewRound(v, game.Rules{Tries: 7}, answers...)
 		g, err := e.Play(t.Context(), r, nil)
 		if err != nil || !g.Won {
 			t.Fatalf("%v: %+v, %v", answers, g, err)

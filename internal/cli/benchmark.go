@@ -136,7 +136,11 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 				return err
 			}
 		}
-		if _, err := b.round(answers); err != nil {
+		rules := b.rules(len(answers))
+		if b.By != "guesses" && rules.Boards > 1 {
+			return command.OneBoardError("--by="+b.By, rules.Boards)
+		}
+		if err := command.CheckRules(rules, nil); err != nil {
 			return err
 		}
 	}
@@ -144,15 +148,8 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 	return nil
 }
 
-func (b *benchmarkCommand) round(answers []string) (*game.Round, error) {
-	rules := game.Rules{Boards: len(answers), Tries: cmp.Or(b.Tries, game.DefaultTries(len(answers))), Hard: b.Hard, Strict: b.Strict}
-	if b.By != "guesses" && len(answers) > 1 {
-		return nil, command.OneBoardError("--by="+b.By, len(answers))
-	}
-	if err := command.CheckRules(rules, nil); err != nil {
-		return nil, err
-	}
-	return game.NewRound(b.words, rules, answers...)
+func (b *benchmarkCommand) rules(boards int) game.Rules {
+	return game.Rules{Boards: boards, Tries: cmp.Or(b.Tries, game.DefaultTries(boards)), Hard: b.Hard, Strict: b.Strict}
 }
 
 func (b *benchmarkCommand) readGames(env *command.Env) (length int, err error) {
@@ -237,7 +234,7 @@ func (b *benchmarkCommand) play(ctx context.Context) error {
 func (b *benchmarkCommand) playGame(ctx context.Context, answers []string, start time.Time) error {
 	var played []*benchmark.Game
 	for _, opener := range b.openers {
-		round := constraint.Must(b.round(answers)) // prepare has checked the answers and the rules
+		round := game.NewRound(b.words, b.rules(len(answers)), answers...)
 		g, err := b.engine.Play(ctx, round, opener.words)
 		if err != nil {
 			return fmt.Errorf("playing %s: %w", strings.Join(answers, ","), err)

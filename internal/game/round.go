@@ -205,21 +205,12 @@ func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	return answers, nil
 }
 
-// NewRound returns a round with the given answers, one for each board. It returns an error if
-// [ParseAnswers] rejects the answers, or if they are not as long as the words in v. The answers need
-// not be in v. NewRound ignores rules.Boards and rules.Adversary.
-func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) (*Round, error) {
-	words, err := ParseAnswers(constraint.AnySymbol, answers)
-	if err != nil {
-		return nil, err
-	}
-	for _, word := range words {
-		if n := constraint.CountLetters(word); n != v.Length() {
-			return nil, fmt.Errorf("the answer %s has %s, but this game uses %d-letter words", printable.Short(word), plural.Count(n, "letter"), v.Length())
-		}
-	}
+// NewRound returns a round with the given answers, one for each board, as [ParseAnswers] returns them.
+// They must be as long as the words in v, but need not be in v. NewRound ignores rules.Boards and
+// rules.Adversary.
+func NewRound(v *vocabulary.Vocabulary, rules Rules, answers ...string) *Round {
 	rules.Adversary = false
-	return newRound(v, rules, Origin{Source: Given, Chosen: true}, words, nil), nil
+	return newRound(v, rules, Origin{Source: Given, Chosen: true}, answers, nil)
 }
 
 // Vocabulary returns the words of the round: the legal guesses and the possible answers.

@@ -165,16 +165,13 @@ func (s *Sitting) markUsed() {
 	}
 }
 
-// StartWith starts a round with the given answers, one for each board. If s.Resumable is set, it
-// resumes a saved round with the same words, rules and answers, if there is one. err is an error from
-// [NewRound]. A warning means that a saved round could not be read, resumed or recorded.
-func (s *Sitting) StartWith(answers ...string) (warning, err error) {
-	r, err := NewRound(s.vocabulary, s.rules, answers...)
-	if err != nil {
-		return nil, err
-	}
+// StartWith starts a round with the given answers; see [NewRound]. If s.Resumable is set, it resumes a
+// saved round with the same words, rules and answers, if there is one. A warning means that a saved
+// round could not be read, resumed or recorded.
+func (s *Sitting) StartWith(answers ...string) (warning error) {
+	r := NewRound(s.vocabulary, s.rules, answers...)
 	r.origin.Resumable = s.Resumable
-	return s.open(r), nil
+	return s.open(r)
 }
 
 // Daily starts the daily puzzle of the given day. If the player has already begun or finished the

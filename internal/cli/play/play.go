@@ -217,7 +217,7 @@ func (p *Play) newSitting(env *command.Env, rules game.Rules, words *vocabulary.
 	s.SeedChosen, s.Resumable = chosen, resumable && journal != nil
 	switch {
 	case len(p.answers) > 0:
-		warning, err = s.StartWith(p.answers...)
+		warning = s.StartWith(p.answers...)
 	case p.Daily.Given:
 		warning, err = p.startDaily(s)
 	default:

@@ -74,7 +74,7 @@ func (s setup) options() (Options, error) {
 	}
 	s.rules.Boards = len(answers)
 	sitting := game.NewSitting(words, s.rules, 1, nil)
-	_, err = sitting.StartWith(answers...)
+	sitting.StartWith(answers...)
 	return Options{
 		Terminal: shell.Terminal{Palette: draw.Classic, Mouse: true},
 		Sitting:  sitting,
@@ -91,7 +91,7 @@ func (s setup) options() (Options, error) {
 				},
 			}, nil
 		},
-	}, err
+	}, nil
 }
 
 func (m *model) Init() tea.Cmd { return nil }
@@ -704,8 +704,8 @@ func TestResumedHint(t *testing.T) {
 	words := []string{"CRATE", "SALET"}
 	sitting := game.NewSitting(vocabulary.New(5, words, words), game.Rules{Tries: 6}, 1, keeps{&game.SavedRound{Rules: game.Rules{Tries: 6}, Guesses: []string{"SALET"}}})
 	sitting.Resumable = true
-	if warning, err := sitting.StartWith("CRATE"); warning != nil || err != nil {
-		t.Fatal(warning, err)
+	if warning := sitting.StartWith("CRATE"); warning != nil {
+		t.Fatal(warning)
 	}
 	m := startWith(t, Options{Sitting: sitting, PuzzleHint: "for bottles"})
 	shows(t, m, "Resumed your game · Hint: for bottles", "guess 2 of 6")
