@@ -191,8 +191,9 @@ func (w *Weigher) Weight(m constraint.Match) float64 {
 	return w.factor(m.Word) * w.weight(m)
 }
 
-// Weigher returns a [Weigher] for words of the given length. It calls read for each list that it
-// needs, and returns any error from read. If every word has weight 0, it returns an error.
+// Weigher returns a [Weigher] for words of the given length. l.Default must be [ByLikelihood]. Weigher
+// calls read for each list that it needs, and returns any error from read. If every word has weight 0,
+// it returns an error.
 func (l ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 	p, err := l.readPast(length, read)
 	if err != nil {
@@ -211,10 +212,8 @@ func (l ListNames) Weigher(length int, read Reader) (*Weigher, error) {
 		w.weight = func(m constraint.Match) float64 { return dict.Likelihood(m.Word) }
 	case ownWeights:
 		w.weight = func(m constraint.Match) float64 { return m.Weight }
-	case answerList, wellKnown:
-		if l.Answers != "" {
-			l.Dict = []string{l.Answers} // no other list affects the weights
-		}
+	case answerList:
+		l.Dict = []string{l.Answers} // no other list affects the weights
 		v, err := l.loadWithoutPast(length, read)
 		if err != nil {
 			return nil, err
