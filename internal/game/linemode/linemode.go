@@ -179,7 +179,7 @@ func (g *session) playRound() error {
 	case g.round().Over():
 		g.printEnd()
 	case g.opt.Sitting.Saved():
-		g.say("Game saved. To resume it, run: %s", g.opt.Resume(g.round()))
+		g.say("Game saved. To resume it, run: %s", printable.Text(g.opt.Resume(g.round())))
 	}
 	if err == errQuit {
 		return nil

@@ -24,7 +24,7 @@ func played(t *testing.T, input string, resume bool, j *record.Journal, answers 
 	o := Options{
 		In: strings.NewReader(input), Note: func(err error) { t.Error(err) },
 		Now:    func() time.Time { return time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) },
-		Resume: func(*game.Round) string { return "wfind play" },
+		Resume: func(*game.Round) string { return "wfind play -d 'a\x1b[2J'" },
 	}
 	var journal game.Journal
 	if j != nil {
@@ -90,7 +90,7 @@ func TestPlay(t *testing.T) {
 func TestPlayResumes(t *testing.T) {
 	j := &record.Journal{Store: record.Store{Dir: t.TempDir()}, Now: time.Now}
 	out, _ := played(t, "salet\nq\n", true, j)
-	if !strings.Contains(out, "Game saved. To resume it, run: wfind play") || strings.Contains(out, "The answer was") {
+	if !strings.Contains(out, "Game saved. To resume it, run: wfind play -d 'a\\x1b[2J'\n") || strings.Contains(out, "The answer was") {
 		t.Errorf("the round is not saved:\n%s", out)
 	}
 	if out, _ = played(t, "q\n", true, j); !strings.Contains(out, "SALET=") || !strings.Contains(out, "Guess 2 of 6:") {

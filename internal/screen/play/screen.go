@@ -439,7 +439,7 @@ func (m *model) addToExitText() {
 }
 
 func (m *model) savedText() string {
-	return "Game saved. To resume it, run: " + m.opt.Resume(m.round())
+	return "Game saved. To resume it, run: " + printable.Text(m.opt.Resume(m.round()))
 }
 
 func (m *model) exitText() string {

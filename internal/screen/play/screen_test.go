@@ -735,9 +735,10 @@ func resumed(t *testing.T, kept *game.SavedRound) *model {
 // be pressed twice. Holding the key down is not enough.
 func TestRoundStays(t *testing.T) {
 	m := resumed(t, nil)
+	m.opt.Resume = func(*game.Round) string { return "wfind play -d 'a\x1b[2J'" }
 	drive.Press(t, m, "mound", "enter")
 	m.leave()
-	if got, want := m.exitText(), "Game saved. To resume it, run: wfind play"; got != want || m.round().Over() {
+	if got, want := m.exitText(), `Game saved. To resume it, run: wfind play -d 'a\x1b[2J'`; got != want || m.round().Over() {
 		t.Errorf("the report is %q, want %q", got, want)
 	}
 	m = resumed(t, nil)
