@@ -153,16 +153,12 @@ func (s *Screen) press(p Press) tea.Cmd {
 	return s.Top().Press(p)
 }
 
-// suspend returns a command that suspends the process. It returns nil if there is no shell from
-// which the player could resume the process.
 func (s *Screen) suspend() tea.Cmd {
-	switch {
-	case !canSuspend():
-		return nil
-	case s.keepsOrder:
-		return tea.Sequence(tea.Raw(turnOrder), tea.Suspend)
+	cmd := suspendProcess()
+	if cmd != nil && s.keepsOrder {
+		return tea.Sequence(tea.Raw(turnOrder), cmd)
 	}
-	return tea.Suspend
+	return cmd
 }
 
 func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
