@@ -450,7 +450,7 @@ func (m *model) exitText() string {
 	return strings.Join(all, "\n\n")
 }
 
-// warn shows err on the screen, and stores it for [Options.Warn]. It does nothing if err is nil or
+// warn shows err on the screen, after the current message, and stores it for [Options.Warn]. It does nothing if err is nil or
 // has been shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
@@ -468,7 +468,10 @@ func (m *model) warn(err error) {
 	n := shell.Note{Text: shell.Sentence(printable.Text(err.Error())), Short: shell.Sentence(printable.Text(what + ": " + cause.Error())), Alert: true}
 	if m.round().Over() {
 		m.warning = n
-	} else {
-		m.say(n)
+		return
 	}
+	if m.note.Text != "" { // such as a hint, which counts even if it is not seen
+		n.Text, n.Short = m.note.Text+" · "+n.Text, cmp.Or(m.note.Short, m.note.Text)+" · "+n.Short
+	}
+	m.say(n)
 }

@@ -1107,6 +1107,30 @@ func TestWarning(t *testing.T) {
 	}
 }
 
+// TestWarningWithHint checks that a warning does not replace a hint, because a hint counts even if it is not seen.
+func TestWarningWithHint(t *testing.T) {
+	for hint, tabs := range map[string][]string{"8 possible answers": {"tab"}, "Tile 1 of the answer is": {"tab", "tab"}} {
+		for _, columns := range []int{80, 40} {
+			sitting := game.NewSitting(vocabulary.New(5, few, few), game.Rules{Tries: 6}, 1, full{})
+			sitting.Resumable = true
+			if warning, err := sitting.Daily(20000); warning != nil || err != nil {
+				t.Fatal(warning, err)
+			}
+			m := startWith(t, Options{Sitting: sitting})
+			m.Update(tea.WindowSizeMsg{Width: columns, Height: 24})
+			drive.Press(t, m, tabs...) // the first one only asks whether to use a hint
+			m.warnings = nil           // as if saving failed only now
+			drive.Press(t, m, "tab")
+			text := strings.Join(strings.Fields(drive.Plain(m)), " ")
+			for _, want := range []string{hint, "Could not save this round: no space left on device"} {
+				if !strings.Contains(text, want) {
+					t.Errorf("%d columns: no %q on the screen:\n%s", columns, want, drive.Plain(m))
+				}
+			}
+		}
+	}
+}
+
 // TestWarningWithoutPath checks that a warning that is too long for its line still explains what failed and
 // why. It omits the path.
 func TestWarningWithoutPath(t *testing.T) {
