@@ -71,7 +71,7 @@ func (m *model) resultNote() shell.Note {
 func (m *model) statsText(columns int) []string {
 	lines := m.summary(columns, math.MaxInt)
 	if m.stats.Played == 0 {
-		lines = append([]string{draw.Centered("No games in the statistics yet", columns), ""}, lines...)
+		lines = append([]string{draw.Centered(draw.FirstFitting(columns, "No games in the statistics yet", "No games yet"), columns), ""}, lines...)
 	}
 	if len(m.stats.Months) > 0 {
 		lines = append(lines, draw.Blank(columns))

@@ -28,3 +28,12 @@ func TestStatsMean(t *testing.T) {
 		})
 	}
 }
+
+// TestStatsEmptyNarrow checks that the text for empty statistics fits in the smallest window.
+func TestStatsEmptyNarrow(t *testing.T) {
+	m := recorded(t, 20, 6)
+	m.stats = &record.History{}
+	if text := strings.Join(m.statsText(20), "\n"); !strings.Contains(text, "No games yet") {
+		t.Errorf("the statistics are\n%s", text)
+	}
+}

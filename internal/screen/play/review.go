@@ -320,7 +320,8 @@ func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 		for _, i := range dict.Fuzzy(m.round().Alphabet(), l.filter.Text, words) {
 			matches = append(matches, words[i])
 		}
-		head = filter + m.screen.Theme.Dim().Styled(fmt.Sprintf("  %d of %s", len(matches), plural.Count(len(words), "possible answer")))
+		long, short := fmt.Sprintf("  %d of %s", len(matches), plural.Count(len(words), "possible answer")), fmt.Sprintf("  %d of %d", len(matches), len(words))
+		head = filter + m.screen.Theme.Dim().Styled(draw.FirstFitting(w.Columns-draw.Width(filter), long, short))
 		words = matches
 	}
 	out = append(out, draw.Fit(head, w.Columns))

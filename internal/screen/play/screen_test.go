@@ -1229,6 +1229,10 @@ func TestReviewFilter(t *testing.T) {
 	drive.Press(t, m, "/", "iz")
 	shows(t, m, " / iz   1 of 2 possible answers\n  İZMİR\n")
 
+	m = setup{answer: "CRATE", words: few, columns: 30, rows: 10}.start(t) // a narrow window
+	drive.Press(t, m, "salet", "enter", "mound", "enter", "crate", "enter", "r", "up", "/", "gr")
+	shows(t, m, " / gr   1 of 5\n")
+
 	m = setup{answer: "CRATE", words: few}.start(t)
 	drive.Press(t, m, "salet", "enter", "crate", "enter", "r", "/t") // before the review is drawn
 	shows(t, m, " / t ")
