@@ -29,20 +29,6 @@ func (r *Round) View() View {
 	return v
 }
 
-// Alone returns a view of the given board as if it were the only board of the game. Boards are
-// counted from 0.
-func (v View) Alone(board int) View {
-	one := View{Vocabulary: v.Vocabulary, Rules: v.Rules, Boards: constraint.Must(constraint.NewBoards(1, v.Boards.Length()))}
-	one.Rules.Boards = 1
-	for _, c := range v.Boards.Set(board).Clues() {
-		_ = one.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}) // clues of v never contradict each other
-	}
-	if v.Shown != nil {
-		one.Shown = v.Shown[board : board+1]
-	}
-	return one
-}
-
 // Made returns the number of guesses that the player had made when [Round.View] returned v.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 

@@ -156,9 +156,6 @@ func (w *walk) agreeing(row, guess int) []uint64 {
 // probability returns the probability of a grid with the given rows, as indexes into byRow. k is the index of the
 // answer in its batch. The walk follows at most maxOpeners openers.
 func (w *walk) probability(rows []int, byRow []rowGuesses, k, maxOpeners int) float64 {
-	if len(rows) == 0 {
-		return 1
-	}
 	open := byRow[rows[0]].opener[k]
 	n := w.model.blocks()
 	w.rows, w.guesses, w.free = rows, w.guesses[:0], w.free[:0]

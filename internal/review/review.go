@@ -32,7 +32,6 @@ package review
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -156,13 +155,10 @@ func (e *NoFitError) Error() string {
 	return fmt.Sprintf("no word fits the clues up to and including %s", e.Clue)
 }
 
-// Judge rates each guess of the finished game g. limit is the maximum time for each rating. Judge
-// returns an error if g has no turns. It returns a [*NoFitError] if no word fits the clues, and an
-// error wrapping a [*game.Refusal] if a guess breaks the rules.
+// Judge rates each guess of the finished game g, which must have at least one turn. limit is the
+// maximum time for each rating. Judge returns a [*NoFitError] if no word fits the clues, and an error
+// wrapping a [*game.Refusal] if a guess breaks the rules.
 func Judge(ctx context.Context, g *Game, limit time.Duration) (*Review, error) {
-	if len(g.Turns) == 0 {
-		return nil, errors.New("the game has no guesses to review")
-	}
 	j, err := newJudge(g, limit)
 	if err != nil {
 		return nil, err

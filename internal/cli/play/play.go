@@ -299,10 +299,10 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 // is a relative one.
 func absoluteName(name string) string {
 	place, err := dict.Find(name)
-	if err != nil || place.Path == "" || place.Path != name && record.IsPlainList(name) {
+	if err != nil || place.Path != name {
 		return name // it works in any directory
 	}
-	if path, err := filepath.Abs(place.Path); err == nil {
+	if path, err := filepath.Abs(name); err == nil {
 		return path
 	}
 	return name

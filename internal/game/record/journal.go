@@ -163,7 +163,7 @@ func load(path string, length, boards int, source game.Source) (saved *game.Save
 	if err == nil {
 		err = unmarshal(text, &u)
 	}
-	u.Boards = max(1, u.Boards)
+	u.Boards = max(1, u.Boards) // older files have no number if there is one board
 	if err == nil {
 		err = u.check(length, boards, source)
 	}
@@ -210,9 +210,6 @@ func (j *Journal) Save(r *game.Round) error {
 			return err
 		}
 		u := roundFile{Version: version, Length: r.Vocabulary().Length(), SavedRound: *r.State()}
-		if u.Boards == 1 {
-			u.Boards = 0 // as in files from before wfind had games of several boards
-		}
 		if day, ok := r.Day(); ok {
 			u.Daily, u.Begun = day.String(), j.dateOrToday(begun)
 		}

@@ -9,21 +9,14 @@ import (
 
 const listURL = "file://" // the start of a path written as a URL (RFC 8089)
 
-// IsPlainList reports whether [JoinLists] leaves the given name of a word list unchanged. JoinLists
-// turns a name into a URL if the name contains the system's list separator, is not valid UTF-8, or
-// begins with "file://".
-func IsPlainList(name string) bool {
-	return utf8.ValidString(name) && !strings.ContainsRune(name, filepath.ListSeparator) && !strings.HasPrefix(name, listURL)
-}
-
 // JoinLists joins the names or paths of word lists with the system's list separator, such as a
-// colon. It turns a name that itself contains the separator, such as /home/ann/a:b, into a URL. For
-// the other names that become URLs, see [IsPlainList].
+// colon. It turns a name into a URL if the name itself contains the separator, as in /home/ann/a:b, is
+// not valid UTF-8, or begins with "file://".
 func JoinLists(names ...string) string {
 	texts := make([]string, len(names))
 	for i, name := range names {
 		texts[i] = name
-		if !IsPlainList(name) {
+		if !utf8.ValidString(name) || strings.ContainsRune(name, filepath.ListSeparator) || strings.HasPrefix(name, listURL) {
 			text := strings.ReplaceAll(url.PathEscape(name), "%2F", "/") // such as /home/ann/caf%E9.txt
 			texts[i] = listURL + strings.ReplaceAll(text, ":", "%3A")
 		}

@@ -32,7 +32,7 @@ func TestJoinLists(t *testing.T) {
 
 // FuzzLists checks that names and paths survive being recorded.
 func FuzzLists(f *testing.F) {
-	for _, text := range []string{"wordle", "/tmp/a b.txt\n/tmp/caf\xe9.txt", "/a:b\n/c%3Ad", "file\n/%\nfile:\nfile", "file:///x\n/é\xff:", "/\x00\x1b\u2028<"} {
+	for _, text := range []string{"wordle", "/tmp/a b.txt\n/tmp/caf\xe9.txt", "/a:b\n/c%3Ad", "file\n/%\nfile:\nfile", "file:///x\n/é\xff:", "a:b\ncaf\xe9\nc", "/\x00\x1b\u2028<"} {
 		f.Add(text)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -192,7 +192,10 @@ func (m *model) newConflict(row int, err error) *conflict {
 func (m *model) view() game.View {
 	v := m.viewOfAll()
 	if m.isAlone() {
-		return v.Alone(m.state.Grid.Board)
+		v.Rules.Boards, v.Boards = 1, constraint.Must(constraint.NewBoards(1, m.boards.Length()))
+		for _, c := range m.boards.Set(m.state.Grid.Board).Clues() {
+			_ = v.Boards.Add(constraint.Turn{Guess: c.Guess, Scores: []constraint.Score{c.Score}}) // clues of m.boards never contradict each other
+		}
 	}
 	return v
 }
