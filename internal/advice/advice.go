@@ -27,11 +27,9 @@ var ErrNoWord = errors.New("no word fits the clues")
 
 // A Position is the state of a game before the next guess, for which package advice suggests guesses.
 type Position struct {
-	Vocabulary *vocabulary.Vocabulary
-	Guesses    []string // legal next guesses
-	Tries      int      // guesses left, at least 1
-	Hard       bool     // hard mode
-	Strict     bool     // every guess must fit all clues
+	View    game.View // the clues, rules and words
+	Guesses []string // legal next guesses
+	Tries   int      // guesses left, at least 1
 	// Boards holds the possible answers on each board. In a game with several boards, the entry of
 	// a solved board is empty.
 	Boards []vocabulary.PossibleAnswers
@@ -44,10 +42,7 @@ func NewPosition(v game.View, answers []vocabulary.PossibleAnswers) (*Position, 
 	if tries <= 0 {
 		return nil, fmt.Errorf("no guesses are left: the game allows %d, and you have made %d", v.Rules.Tries, v.Made())
 	}
-	return &Position{
-		Vocabulary: v.Vocabulary, Guesses: v.Allowed(), Tries: tries,
-		Hard: v.Rules.Hard, Strict: v.Rules.Strict, Boards: answers,
-	}, nil
+	return &Position{View: v, Guesses: v.Allowed(), Tries: tries, Boards: answers}, nil
 }
 
 // PositionOf returns the position in the game that v shows. It finds the possible answers from the
@@ -93,7 +88,7 @@ func (p *Position) BoardsProblem() (*boards.Problem, error) {
 
 // SolverOptions returns solver options with the mode and the number of guesses left in p.
 func (p *Position) SolverOptions() solver.Options {
-	return solver.Options{Tries: p.Tries, Hard: p.Hard, Strict: p.Strict}
+	return solver.Options{Tries: p.Tries, Hard: p.View.Rules.Hard, Strict: p.View.Rules.Strict}
 }
 
 // Options configures [Position.Advise]. With several boards, only Rows and Time have an effect.

@@ -37,7 +37,7 @@ func TestOf(t *testing.T) {
 		p, err := PositionOf(view(t, v, c.rules, c.clues...))
 		if err != nil {
 			t.Errorf("%+v, %v: %v", c.rules, c.clues, err)
-		} else if got := fmt.Sprint(p.Guesses, p.Tries, p.Hard, p.Boards); got != c.want {
+		} else if got := fmt.Sprint(p.Guesses, p.Tries, p.SolverOptions().Hard, p.Boards); got != c.want {
 			t.Errorf("%+v, %v:\n%s, want\n%s", c.rules, c.clues, got, c.want)
 		}
 	}

@@ -113,8 +113,8 @@ func (b *benchmarkCommand) prepare(env *command.Env) error {
 		return err
 	}
 	for _, text := range b.Opener {
-		start := constraint.Must(constraint.NewSet(b.words.Length()))
-		words, err := parseOpener(text, b.words, game.Rules{Hard: b.Hard, Strict: b.Strict}, start)
+		start := constraint.Must(constraint.NewBoards(1, b.words.Length()))
+		words, err := parseOpener(text, game.View{Vocabulary: b.words, Rules: b.rules(1), Boards: start})
 		if err != nil {
 			return fmt.Errorf("--opener: %w", err)
 		}

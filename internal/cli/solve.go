@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"wfind/constraint"
 	"wfind/internal/advice"
 	"wfind/internal/cli/command"
 	"wfind/internal/game"
@@ -138,7 +137,7 @@ func (s *solveCommand) solveBoards(env *command.Env, pos *advice.Position) error
 	case err != nil:
 		return err
 	}
-	return writeSuggestions(env, report.Suggest(pos.Vocabulary, len(pos.Boards), []rank.Rating{best}), s.JSON)
+	return writeSuggestions(env, report.Suggest(pos.View.Vocabulary, len(pos.Boards), []rank.Rating{best}), s.JSON)
 }
 
 func (s *solveCommand) printLeastTurns(ctx context.Context, env *command.Env, p *boards.Problem) error {
@@ -192,7 +191,7 @@ func (s *solveCommand) parseFlags() (opener []string, answer string, err error) 
 		}
 	}
 	if s.Answer != "" {
-		if answer, err = s.position.Vocabulary.Alphabet().ParseWord(s.Answer); err != nil {
+		if answer, err = s.position.View.Vocabulary.Alphabet().ParseWord(s.Answer); err != nil {
 			return nil, "", fmt.Errorf("--answer: %w", err)
 		}
 		if !slices.Contains(s.problem.AnswerWords(), answer) {
@@ -203,28 +202,28 @@ func (s *solveCommand) parseFlags() (opener []string, answer string, err error) 
 }
 
 func (s *solveCommand) parseOpener(text string) ([]string, error) {
-	boards := constraint.Must(s.BoardsAfterClues(s.env.Alphabet)) // Load has accepted the clues
-	return parseOpener(text, s.position.Vocabulary, game.Rules{Hard: s.Hard, Strict: s.Strict}, boards.Set(0))
+	return parseOpener(text, s.position.View)
 }
 
 // parseOpener parses a value of --opener: one word, or several words to guess one after another, such as
-// CRANE,MOIST. It returns an error if a word is not in v, or if the rules forbid it after clues.
-func parseOpener(text string, v *vocabulary.Vocabulary, rules game.Rules, clues *constraint.Set) ([]string, error) {
+// CRANE,MOIST. It returns an error if a word is not in the word list, or if the rules forbid it after the
+// clues. v must have one board.
+func parseOpener(text string, v game.View) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {
-		word, err := v.Alphabet().ParseWord(text)
+		word, err := v.Vocabulary.Alphabet().ParseWord(text)
 		if err == nil {
-			err = command.CheckListed(v, word)
+			err = command.CheckListed(v.Vocabulary, word)
 		}
 		if err != nil {
 			return nil, err
 		}
-		if err := rules.Check(clues, word); err != nil {
+		if err := v.Rules.Check(v.Boards.Set(0), word); err != nil {
 			return nil, fmt.Errorf("%s: %w", word, err)
 		}
 		opener[i] = word
 	}
-	if len(opener) > 1 && (rules.Hard || rules.Strict) {
+	if len(opener) > 1 && (v.Rules.Hard || v.Rules.Strict) {
 		return nil, fmt.Errorf("with --hard or --strict, the opener must be a single word, not %s, because the score of the first word may forbid the next one", strings.Join(opener, ","))
 	}
 	return opener, nil

@@ -74,7 +74,7 @@ func (s *suggestCommand) Run(env *command.Env) error {
 	if !several {
 		s.note(env, pos, ratings[0], stopped)
 	}
-	return writeSuggestions(env, report.Suggest(pos.Vocabulary, len(pos.Boards), ratings), s.JSON)
+	return writeSuggestions(env, report.Suggest(pos.View.Vocabulary, len(pos.Boards), ratings), s.JSON)
 }
 
 func writeSuggestions(env *command.Env, s *report.Suggestions, json bool) error {
