@@ -28,8 +28,8 @@ var ErrNoWord = errors.New("no word fits the clues")
 // A Position is the state of a game before the next guess, for which package advice suggests guesses.
 type Position struct {
 	View    game.View // the clues, rules and words
-	Guesses []string // legal next guesses
-	Tries   int      // guesses left, at least 1
+	Guesses []string  // legal next guesses
+	Tries   int       // guesses left, at least 1
 	// Boards holds the possible answers on each board. In a game with several boards, the entry of
 	// a solved board is empty.
 	Boards []vocabulary.PossibleAnswers
