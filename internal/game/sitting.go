@@ -247,6 +247,9 @@ func (r *Round) replay(saved *SavedRound) error {
 	if r.adversary != nil && len(r.adversary.possible) == 0 {
 		return errors.New("the list of answers has changed since the round was played")
 	}
+	if r.adversary != nil && (r.origin.Source != Drawn || len(saved.Shown) > 0) {
+		return errors.New("the saved round has an adversary, but also an answer or a revealed tile")
+	}
 	for i, word := range saved.Guesses {
 		if constraint.CountLetters(word) != r.vocabulary.Length() || r.outcome != Playing {
 			return errors.New("the saved round has a guess of the wrong length, or a guess made after the round ended")

@@ -113,7 +113,7 @@ func parse(line []byte) (Game, error) {
 	if g.Length < 1 || g.Length > constraint.MaxLength || len(g.Guesses) < 1 || len(g.Guesses) > g.Tries || len(g.BoardAnswers) > constraint.MaxBoards || g.At.IsZero() {
 		return g, errors.New("the recorded game has an impossible word length, date, or number of guesses or boards")
 	}
-	if err := cmp.Or(checkWords(g.Length, g.Solutions()...), checkWords(g.Length, g.Guesses...), g.checkOutcome()); err != nil {
+	if err := cmp.Or(checkWords(g.Length, g.Solutions(), g.Guesses), g.checkOutcome()); err != nil {
 		return g, err
 	}
 	for _, date := range []string{g.Daily, g.Begun} {
@@ -133,14 +133,10 @@ func unmarshal(text []byte, v any) error {
 	return nil
 }
 
-// checkOutcome returns an error if the recorded result contradicts the guesses, or if two boards
-// have the same answer.
+// checkOutcome returns an error if the recorded result contradicts the guesses.
 func (g *Game) checkOutcome() error {
 	last := 0 // the number of the guess that found the last answer, counted from 1
-	for i, answer := range g.Solutions() {
-		if slices.Contains(g.Solutions()[:i], answer) {
-			return fmt.Errorf("the word %s is the answer on two boards; each board needs a different answer", printable.Short(answer))
-		}
+	for _, answer := range g.Solutions() {
 		found := 1 + slices.Index(g.Guesses, answer)
 		if found == 0 {
 			found = len(g.Guesses) + 1
@@ -153,11 +149,14 @@ func (g *Game) checkOutcome() error {
 	return nil
 }
 
-func checkWords(length int, words ...string) error {
-	for _, w := range words {
+// checkWords returns an error if any word is not in upper case or has another length, or if two answers
+// are the same.
+func checkWords(length int, answers, guesses []string) error {
+	for _, w := range slices.Concat(answers, guesses) {
 		if upper, err := constraint.AnySymbol.ParseWord(w); err != nil || upper != w || constraint.CountLetters(w) != length {
 			return fmt.Errorf("the word %s must have %d letters, all in upper case", printable.Quote(w), length)
 		}
 	}
-	return nil
+	_, err := game.ParseAnswers(constraint.AnySymbol, answers)
+	return err
 }

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -42,12 +41,14 @@ func (u *roundFile) check(length, boards int, source game.Source) error {
 	switch {
 	case u.Version != version:
 		return fmt.Errorf("the saved round has version %d, but this wfind reads only version %d", u.Version, version)
-	case u.Boards != boards || u.Length != length || u.Tries < 1 || len(u.Guesses) > u.Tries,
+	case u.Boards != boards || u.Length != length || u.Tries < 1 || len(u.Guesses) > u.Tries || u.Quit && len(u.Guesses) == 0,
 		slices.ContainsFunc(u.Shown, func(place int) bool { return place < 0 || place >= u.Length*u.Boards }),
-		source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards:
-		return errors.New("the saved round has an impossible word length, hint, or number of guesses or boards")
+		source == game.Drawn && !u.Adversary && len(u.Answers) != u.Boards,
+		u.Boards > 1 && len(u.Modes()) > 0,
+		u.Number < 0 || u.Number > 1_000_000: // to draw the next answers, a sitting repeats earlier draws
+		return errors.New("the saved round has an impossible word length, mode, hint, or number of guesses, boards or rounds")
 	}
-	return cmp.Or(checkWords(u.Length, u.Answers...), checkWords(u.Length, u.Guesses...))
+	return checkWords(u.Length, u.Answers, u.Guesses)
 }
 
 func (j *Journal) path(r *game.Round) string {
