@@ -11,9 +11,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// Advise returns ratings of the o.Rows best guesses, best first. If o.Opener is set, it rates only that guess. Ratings
-// that cannot be proved within limit are estimates. limit is the computing time on one core. It is converted to an
-// amount of work, so the same call always returns the same ratings.
+// Advise returns ratings of the o.Rows best guesses, best first, or only of o.Opener if it is set. Ratings are exact if
+// they can be proved within limit, and estimates if not. limit is roughly the computing time on one core. Advise
+// measures it as an amount of work, so the same call always returns the same ratings.
 //
 // If limit is 0, Advise proves a rating only if one guess is left, if at most two answers are possible, or if the
 // rating is in the built-in table of openers. This usually takes a few tenths of a second, or more than a second with
@@ -111,8 +111,8 @@ func (p *Problem) checkTime(limit time.Duration) error {
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
-// lastGuesses returns proved ratings for a game with one guess left. It rates only the guess opener or, if opener is
-// -1, the likeliest answers, up to rows of them.
+// lastGuesses rates guesses for a game with one guess left. It rates only opener or, if opener is -1, the likeliest
+// answers, up to rows of them. The ratings are exact.
 func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	guesses := p.Answers // the likeliest first
 	if opener >= 0 {

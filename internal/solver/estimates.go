@@ -16,7 +16,7 @@ import (
 
 const minEstimated = 10 // compare at least this number of guesses, so that the best one does not depend on o.Rows
 
-// An estimation rates guesses for [Problem.Advise] if a proof would take too long.
+// An estimation rates guesses approximately, because [Problem.Advise] has no time for a proof.
 type estimation struct {
 	words  *score.Words
 	o      Options
@@ -28,7 +28,8 @@ type estimation struct {
 	open   map[int]bool  // by guess, whether more work may improve its estimate
 }
 
-// estimates returns ratings of the x.o.Rows best guesses, best first. Those that are not in x.known are estimates.
+// estimates returns ratings of the x.o.Rows best guesses, best first. It copies the ratings in x.known, and estimates
+// all others.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
 	if x.stats == nil {
@@ -54,8 +55,8 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	return best(ratings, x.o.rows())
 }
 
-// guesses returns the statistics of the guesses to rate: only x.opener if it is set, and otherwise the most promising
-// guesses. It omits guesses in x.known, which have ratings already.
+// guesses returns the statistics of the guesses to rate: the most promising guesses or, if x.opener is set, only this
+// one. It omits guesses in x.known, which have ratings already.
 func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -72,8 +73,8 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns how many of the most promising guesses to rate with an [estimate.Estimator], and the limits on its work.
-// The other guesses get rough estimates from their statistics.
+// plan returns how many guesses deserve a careful estimate, and how much work to spend on them. The most promising
+// guesses come first. All other guesses get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
 	const few = 1 << 26 // with this many bytes of scores, playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick
@@ -100,9 +101,9 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf returns the proved ratings, x.known, followed by a rating of each guess in guesses. It rates guesses[i] by
-// estimates[i]. If this estimate is missing or not done, it rates the guess roughly by its statistics. It also sets
-// x.open.
+// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i], if it exists and is done, is
+// the estimate for guesses[i]. The other ratings are rough, from statistics alone. ratingsOf also records in x.open
+// which estimates more work may improve.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {
@@ -128,7 +129,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine estimates guesses in ratings again, with more work, if x.open shows that this may help.
+// refine spends more work on those estimates in ratings that it may improve; see x.open.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating) {
 	var refined []*rank.Rating
 	var guesses []int32
@@ -148,12 +149,10 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 	}
 }
 
-// setExpected stores the estimate e in r.Guesses and r.Missed. If e is better than x.bound, which no guess can be,
-// setExpected stores the bound instead. A strategy that misses more than x.bound.Missed may take fewer guesses than
-// x.bound.Guesses. So setExpected uses x.bound.Guesses, and stores it in r.AtLeast, only if r.Missed is x.bound.Missed.
+// setExpected stores the estimate e in r. If e is better than the lower bound x.bound, it stores the bound instead.
 func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
-	if r.Missed == x.bound.Missed {
+	if r.Missed == x.bound.Missed { // with more misses, fewer than x.bound.Guesses may be enough
 		r.Guesses, r.AtLeast = max(e.Guesses, x.bound.Guesses), x.bound.Guesses
 	}
 }

@@ -15,9 +15,9 @@ import (
 // A Strategy is a decision tree for a game: a guess and, for each score of the guess, the next Strategy.
 type Strategy = tree.Strategy
 
-// Best returns the first guess of the best known strategy, and the cost of this strategy. If r.Proved is false, the
-// best known strategy may be a greedy one. Best then finds its cost on jobs goroutines. ok is false if ctx is done
-// before any strategy is known.
+// Best returns the first guess of the best strategy found, with the cost of this strategy. If r.Proved is false, the
+// search may not have found a good one. Best then also tries a simple, greedy strategy, on jobs goroutines. ok is false
+// if ctx is done before any strategy is found.
 func (r *Result) Best(ctx context.Context, jobs int) (best Choice, ok bool) {
 	if r.Proved {
 		return r.Choices[0], true

@@ -19,8 +19,8 @@ func tooMany(p *score.Words, limit time.Duration) bool {
 	return float64(scoreBytes(p)) > maxScores*max(1, limit.Seconds()) || columns > maxColumns
 }
 
-// scoreBytes returns the size, in bytes, of the scores of all guesses for all answers. It also measures the work of
-// computing these scores.
+// scoreBytes returns the size, in bytes, of the scores of all guesses for all answers. The work of computing these
+// scores is proportional to it.
 func scoreBytes(p *score.Words) int64 {
 	return int64(len(p.Guesses)) * int64(len(p.Answers)) * int64(score.LaneBits(p.Length)) / 8
 }

@@ -13,10 +13,11 @@ func MaxColumns() int {
 
 const maxColumns = 64 // largest result of MaxColumns on any processor
 
-// ColumnCollisions counts the collisions of each guess c < guesses, many guesses at a time, and stores their number in
-// counts[c]. A collision is an answer in the same group as an earlier answer. cols[i][c] is the group number of answer
-// i after guess c. cols can have at most MaxColumns() elements. counts and each element of cols must have length
-// Blocks(guesses).
+// ColumnCollisions counts, for many guesses at a time, the answers that share a group with an earlier answer. It stores
+// the count for guess c in counts[c]. cols[i][c] is the group number of answer i after guess c.
+//
+// The guesses are 0, 1, … guesses-1. cols can have at most MaxColumns() elements. counts and each element of cols must
+// have length Blocks(guesses).
 func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	if hasKernels && len(cols) > 1 && guesses > 0 {
 		columnCollisions(&cols[0], len(cols), guesses, &counts[0])

@@ -106,7 +106,7 @@ func (c *Columns) clearVectors(p *Words) {
 	c.computeVector(0)
 }
 
-// addMissingVectors computes the vectors of g's patterns that c does not have yet. It returns the patterns of g.
+// addMissingVectors returns the patterns of guess g. Before that, it computes those of their vectors that c lacks.
 func (c *Columns) addMissingVectors(g int32) []uint16 {
 	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
 	for _, id := range pats {
@@ -137,7 +137,7 @@ func (c *Columns) computeVector(pattern int) {
 	}
 }
 
-// CountValues prepares c for [Columns.MayExceed] by setting c.Values. Call it again whenever the answers change.
+// CountValues prepares c for calls of [Columns.MayExceed]. Call it again whenever the answers change.
 func (c *Columns) CountValues() {
 	c.Values = Grow(c.Values, len(c.Words.Pattern))
 	for id, pat := range c.Words.Pattern {

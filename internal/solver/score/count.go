@@ -83,8 +83,8 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 	return len(row) - collisions
 }
 
-// Collisions counts the collisions of guess g. A collision is an answer in m.Cols.Answers that gives g the same score
-// as an earlier answer. If their number k is below limit, ok is true. Otherwise, ok is false, and k may be too low.
+// Collisions counts the answers in m.Cols.Answers that give guess g the same score as an earlier answer. ok reports
+// whether their number k is below limit. If not, Collisions may stop early, and k may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
@@ -149,8 +149,8 @@ func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	return seen - groups
 }
 
-// Collisions counts the answers in s that share a group with an earlier answer in s. row[a] is the group number of
-// answer a. If the count reaches limit, Collisions stops and returns limit.
+// Collisions counts the answers in s that are not the first of their group. row[a] is the group number of answer a. If
+// the count reaches limit, Collisions stops and returns limit.
 func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	var seen [4]uint64
 	n := 0
@@ -167,9 +167,9 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that share a group with an earlier answer in s. Unlike [Collisions], it has no
-// limit. row[a] is the group number of answer a. It must not be 255, because the assembly ignores this number. s must
-// not be empty.
+// AllCollisions counts the answers in s that are not the first of their group, without the limit of [Collisions].
+// row[a] is the group number of answer a. It must not be 255, because the assembly ignores this number. s must not be
+// empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

@@ -10,7 +10,7 @@ import (
 // as many copies of each letter as were correct or present.
 type hardRules struct {
 	p      *Words
-	sets   [][]uint64 // bit sets of guesses; the methods at and moreThan return indices into sets
+	sets   [][]uint64 // bit sets of guesses; letterAt and moreThan return indices into sets
 	mu     sync.RWMutex
 	number map[string]int32 // rule numbers by encoded elements of list
 	list   [][]int          // by rule, indices into sets; the rule allows the guesses in all these sets
@@ -21,7 +21,7 @@ func newHardRules(p *Words) *hardRules {
 	for g := range p.Guesses {
 		w := p.letters[g*p.Length:][:p.Length]
 		for i, l := range w {
-			for _, at := range [...]int{r.at(l, i), r.moreThan(l, copies(w[:i], l))} {
+			for _, at := range [...]int{r.letterAt(l, i), r.moreThan(l, copies(w[:i], l))} {
 				if r.sets[at] == nil {
 					r.sets[at] = EmptySet(nil, len(p.Guesses))
 				}
@@ -32,17 +32,17 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// at returns the index in r.sets of the guesses that have letter at position place, counted from 0.
-func (r *hardRules) at(letter uint16, place int) int {
+// letterAt returns the index of a set in r.sets: all guesses that have letter at position place, counted from 0.
+func (r *hardRules) letterAt(letter uint16, place int) int {
 	return int(letter)*r.p.Length + place
 }
 
-// moreThan returns the index in r.sets of the guesses that have more than k copies of the given letter.
+// moreThan returns the index of a set in r.sets: all guesses that have more than k copies of letter.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// After implements [Rules]. The rule depends only on the score of guess g against answer a.
+// After implements [Rules]. The rule that it returns depends only on the score of guess g against answer a.
 func (r *hardRules) After(_, g, a int32) int32 {
 	// Guess g obeys the rule before it, and so has every letter that earlier clues revealed. The answer has these
 	// letters, too, so the score of g reveals them again.
@@ -52,7 +52,7 @@ func (r *hardRules) After(_, g, a int32) int32 {
 	sets := make([]int, 0, 2*MaxLength)
 	for i, l := range guess {
 		if answer[i] == l {
-			sets = append(sets, r.at(l, i))
+			sets = append(sets, r.letterAt(l, i))
 		}
 		if k := copies(guess[:i], l); copies(answer, l) > k {
 			sets = append(sets, r.moreThan(l, k))

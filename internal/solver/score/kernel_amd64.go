@@ -38,10 +38,10 @@ var (
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide counts scores that equal an earlier score, like [sumCollisions], but for scores of 16 bits. pats
-// points to the indices of the vectors to add, and patterns is their number, at most maxWide. Instead of storing the
-// scores, sumCollisionsWide sets marks[x] to mark for each score x. Before the call, all elements of marks must be less
-// than mark.
+// sumCollisionsWide counts the scores of 16 bits that equal an earlier score. Like [sumCollisions], it computes the
+// scores, and may stop at limit. pats points to the indices of the vectors to add, and patterns is their number, at
+// most maxWide. It does not store the scores, but sets marks[x] to mark for each score x. Before the call, all elements
+// of marks must be less than mark.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int

@@ -69,7 +69,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // with fewer guesses, scoring them one by one is faster than computing all scores
 
-// find computes the guesses that rule x allows. It does not read x.guesses, which may be nil.
+// find computes the guesses that rule x allows from its other fields. x.guesses may be nil.
 func (r *strictRules) find(x strictRule) (guesses []int32) {
 	earlier := r.allowed(x.earlier)
 	if len(earlier) < fewScores {

@@ -47,9 +47,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh sets the weights of the answers to whole numbers that are roughly proportional to shares. shares[a] is the
-// probability of answer a. weigh then renumbers the answers so that the heaviest come first. It also sets p.Total and
-// p.rounded.
+// weigh gives the answers whole weights that are roughly proportional to shares, and renumbers the answers, heaviest
+// first. shares[a] is the relative probability of answer a before the call.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a small
 	// fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer by at
