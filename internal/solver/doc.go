@@ -80,7 +80,7 @@
 //
 //   - Sorted rows (easy mode, equal weights). For the same reason, matrices of more than 40 short words sort their
 //     guesses by the number of groups into which they divide all answers, the most first. So counting the groups of a
-//     subset can stop at the first guess that cannot have more groups than the best one. See [matrix.Matrix.RowsBelow].
+//     subset can stop once a guess cannot have more groups than the best one. See [matrix.Matrix.RowsToCount].
 //
 //   - Last-guess rule. The last guess finds one answer. So with two guesses left, the excess of a guess is exactly
 //     [rank.MissPenalty] for each collision, plus 1 if it cannot be the answer.

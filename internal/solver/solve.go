@@ -130,7 +130,7 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	})
 	defer c.Report(ctx, o.Jobs)()
 	if len(openers) == 0 && (tries == 1 || len(p.Answers) == 1) {
-		c.EnterAll()
+		c.EnterWithoutSearch()
 	} else {
 		err = search.Solve(ctx, c, o.stats, o.Jobs)
 	}

@@ -76,8 +76,8 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// BestFirst calls search to find the best guess alone and, if c.Rows is more than 1, again to find the c.Rows best
-// guesses. search must find [Contest.Wanted] guesses. BestFirst returns the first error from search.
+// BestFirst runs search once for the best guess alone and, if c.Rows is more than 1, again for the c.Rows best guesses.
+// search must find as many guesses as [Contest.Wanted] returns. BestFirst returns the first error from search.
 func (c *Contest) BestFirst(search func() error) error {
 	c.wanted = 1 // so the best guess is proved even if there is no time for the others
 	if err := search(); err != nil || c.Rows == 1 {
@@ -89,12 +89,12 @@ func (c *Contest) BestFirst(search func() error) error {
 	return search()
 }
 
-// Wanted returns the number of best guesses to find: 1 in the first search of [Contest.BestFirst], otherwise c.Rows.
+// Wanted returns how many guesses the search must find now: 1 or c.Rows; see [Contest.BestFirst].
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the excess cost that guess g must stay below to be among the [Contest.Wanted] best guesses; see
-// [tree.Cost.Excess]. The limit falls as [Contest.Enter] records better guesses. If g would win a tie with the last of
-// the best guesses, the limit is one higher.
+// Limit returns the cost at which guess g is out of the running, as an excess cost; see [tree.Cost.Excess]. Guesses
+// that cost this or more are not among the [Contest.Wanted] best ones. The limit falls as [Contest.Enter] records
+// better guesses. It depends on g only because some guesses win ties.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -112,7 +112,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records the exact excess cost of guess g. It ignores the guess if this cost is c.Cutoff or more.
+// Enter records guess g if it is among the best guesses so far. excess is its exact excess cost; see
+// [tree.Cost.Excess]. Guesses that cost c.Cutoff or more are ignored.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -124,12 +125,10 @@ func (c *Contest) Enter(g int32, excess int64) {
 	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
-// Order sorts the guesses in stats by how early a search should try them. The most promising guesses come first, sorted
-// by [rank.ByEstimate]. In long lists, these are about an eighth of all guesses. The other guesses follow unsorted.
-// Order omits guesses that get the same score for every answer.
-//
-// Order also sets the lower bound of each guess to its [rank.Stats.ImmediateExcess]. [Contest.Lower] and
-// [Contest.RaiseLower] identify a guess by its index in the result.
+// Order returns the guesses in stats that a search should try, most promising first. In long lists, only the first
+// eighth is sorted, by [rank.ByEstimate]. Order omits guesses that get the same score for every answer. It also sets
+// the lower bound of each guess to its [rank.Stats.ImmediateExcess]. [Contest.Lower] and [Contest.RaiseLower] identify
+// a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	// Sorting the other guesses, too, would add a tenth to the time of a short search, which soon excludes them.
 	var sample []int64
@@ -160,15 +159,16 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the best known lower bound on the excess cost of guess i in the result of [Contest.Order].
+// Lower returns the best known lower bound on the cost of guess i in the result of [Contest.Order]. The bound is an
+// excess cost; see [tree.Cost.Excess].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return c.lower[i]
 }
 
-// RaiseLower records lower as a lower bound on the excess cost of guess i in the result of [Contest.Order], unless a
-// higher bound is known.
+// RaiseLower records a lower bound on the excess cost of guess i in the result of [Contest.Order]. If a higher bound is
+// known, RaiseLower does nothing.
 func (c *Contest) RaiseLower(i int, lower int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -196,8 +196,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.missLimit) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
 }
 
-// Least returns a lower bound on the excess cost of every strategy. If c.Openers is set, the bound holds only for
-// strategies that begin with these openers.
+// Least returns a lower bound on the cost of every strategy, as an excess cost; see [tree.Cost.Excess]. If c.Openers is
+// set, the bound holds only for strategies that begin with these openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -225,9 +225,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// PlayGreedy finds the cost of a greedy strategy for all answers, on jobs goroutines; see [estimate.GreedyCost]. This
-// cost lets [Contest.Limit] exclude guesses before the search has found any. If the cost is known already, PlayGreedy
-// does nothing.
+// PlayGreedy finds the cost of a simple, greedy strategy, on jobs goroutines, unless it is known already. With this
+// cost, [Contest.Limit] can exclude guesses before the search has found any; see [estimate.GreedyCost].
 func (c *Contest) PlayGreedy(ctx context.Context, jobs int) {
 	if c.greedy.Load() == nil {
 		c.greedy.CompareAndSwap(nil, estimate.PlayGreedy(ctx, c.Game, c.Openers, c.Tries, jobs))
@@ -262,9 +261,9 @@ func (c *Contest) greedyExcess() int64 {
 	return tree.Infinite
 }
 
-// EnterAll enters the exact excess cost of every guess, for a game that needs no search: only one answer is possible,
-// or only one guess is left.
-func (c *Contest) EnterAll() {
+// EnterWithoutSearch records the exact cost of every guess. Call it only if one answer is possible or one guess is
+// left.
+func (c *Contest) EnterWithoutSearch() {
 	p := c.Game.Words
 	top := p.WeightOf(0)
 	var lower []int64

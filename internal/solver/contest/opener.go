@@ -58,8 +58,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups into which c.Openers divide the answers. It sets c.groupLower to lower bounds on the excess
-// cost of each group, and marks the groups whose excess cost is already known in c.solved.
+// divide returns the groups of answers that c.Openers leave, and sets the first bounds on their costs in c.groupLower.
+// Groups whose exact costs are known already are marked in c.solved.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Game.NewWorker(ctx).GroupsAfter(c.Openers)
@@ -75,9 +75,9 @@ func (c *Contest) divide(ctx context.Context) []tree.Group {
 	return groups
 }
 
-// searchGroup raises c.groupLower[i], a lower bound on the excess cost of group x, by calling search. The search stops
-// when the bound is exact or has risen by step. If step is 0, any bound that is quick to compute suffices. i is the
-// index of x in the result of divide.
+// searchGroup calls search to raise c.groupLower[i], a lower bound on the cost of group x. i is the index of x in the
+// result of divide. The search stops when the bound is exact or has risen by step. If step is 0, any bound that is
+// quick to compute suffices.
 func (c *Contest) searchGroup(search GroupSearch, x tree.Group, i int, step int64) {
 	c.mu.Lock()
 	lower, rest, exact := c.groupLower[i], c.Cutoff-c.least(), c.solved[i]

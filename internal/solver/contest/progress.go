@@ -107,9 +107,9 @@ func (m *Meter) progress(start time.Time) Progress {
 
 const greedyAfter = 300 * time.Millisecond // how long Report waits before it finds a greedy strategy to report
 
-// Report starts a goroutine that calls c.Progress once per c.Interval. If the search takes more than 0.3 seconds, the
-// goroutine also calls [Contest.PlayGreedy] with ctx and jobs, to have a strategy to report. Call end to stop the
-// goroutine; after that, c.Progress is not called again. If c.Progress is nil, Report does nothing.
+// Report starts a goroutine that calls c.Progress once per c.Interval. Call end to stop the goroutine; after that,
+// c.Progress is not called again. If c.Progress is nil, Report does nothing. After 0.3 seconds, the goroutine also
+// calls [Contest.PlayGreedy], so that there is a best guess to report.
 func (c *Contest) Report(ctx context.Context, jobs int) (end func()) {
 	if c.Progress == nil {
 		return func() {}

@@ -64,9 +64,9 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns one number for each answer in b.Answers: the most groups into which a second guess can divide the
-// answer's group, after a first guess of class c. The numbers may be too high if [Matrix.FinestOf] made b. MostRow
-// returns nil if [Matrix.CountMost] was not called.
+// MostRow shows how well a second guess can divide each group that a guess of class c leaves. Element i is the largest
+// number of groups that any second guess makes of the group of b.Answers[i]. If [Matrix.FinestOf] made b, the numbers
+// may be too high. MostRow returns nil if [Matrix.CountMost] was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -75,8 +75,8 @@ func (b *Matrix) MostRow(c int32) []uint8 {
 	return b.most[int(c)*n:][:n]
 }
 
-// MakeColumns adds a transposed copy of b.Rows to b, which [Matrix.CountCollisions] and [Matrix.Separating] need. They
-// call MakeColumns if necessary. Call it yourself before several goroutines share b.
+// MakeColumns makes the copy of b.Rows, by columns, that [Matrix.CountCollisions] and [Matrix.Separating] need. They
+// call it themselves if necessary. Before several goroutines share b, call MakeColumns yourself.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -165,9 +165,8 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	b.sorted = len(b.Reps)
 }
 
-// BuildNeeded makes b a matrix of the guesses that a search needs if all guesses are legal. It works like
-// [Maker.Build], but leaves out most dominated guesses: those for which another guess divides the answers at least as
-// finely. It sets b.ClassOf to nil.
+// BuildNeeded makes b a matrix of the guesses that a search needs if all guesses are legal. Unlike [Maker.Build], it
+// omits most guesses that divide the answers no more finely than another one. BuildNeeded sets b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)
@@ -182,8 +181,8 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
-// sortRows sorts the rows of b by their number of collisions (see [Matrix.CountCollisions]), fewest first, so that
-// [Matrix.RowsBelow] can exclude rows at the end. Rows for guesses that are answers stay at the beginning, unsorted.
+// sortRows sorts the rows of b by their number of groups, most first, so that [Matrix.RowsToCount] can exclude rows at
+// the end. Rows for guesses that are answers stay at the beginning, unsorted.
 func (w *Maker) sortRows(b *Matrix) {
 	b.sorted, w.order = int(slices.Max(b.OwnClass))+1, w.order[:0]
 	for i, g := range b.Reps[b.sorted:] {
@@ -216,9 +215,9 @@ func (b *Matrix) setAnswers(ids []int32) {
 	}
 }
 
-// addRows adds the rows of the answers and of the given guesses to b. If share is true, guesses that split the answers
-// alike share a row. addRows skips guesses for which skip returns true; skip may be nil. It reserves memory for the
-// given number of rows.
+// addRows adds the rows of the answers and of the given guesses to b, except guesses for which skip returns true. skip
+// may be nil. If share is true, guesses that split the answers alike share a row. rows is the number of rows to reserve
+// memory for.
 func (w *Maker) addRows(b *Matrix, guesses []int32, rows int, share bool, skip func(g int32) bool) {
 	b.Rows = slices.Grow(b.Rows, rows*len(b.Answers))
 	b.Reps = slices.Grow(b.Reps, rows)
@@ -245,8 +244,7 @@ func (w *Maker) addRows(b *Matrix, guesses []int32, rows int, share bool, skip f
 const maxNumbered = 40
 
 // usesScores reports whether the group numbers in b are scores. If not, groups are numbered in the order of their first
-// answers, so that guesses that split the answers alike have equal rows. BuildNeeded sorts the rows only if b uses
-// scores.
+// answers, so that guesses that split the answers alike have equal rows.
 func (w *Maker) usesScores(b *Matrix) bool {
 	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
 }
@@ -271,8 +269,8 @@ func (w *Maker) dropRow(b *Matrix) {
 	b.Reps, b.Collisions = b.Reps[:last], b.Collisions[:last]
 }
 
-// classify sets b.ClassOf[g] to the class of guess g. It adds a row to b, unless share is true and b has an equal row.
-// A guess that puts all answers into one group gets no class, unless there is only one answer.
+// classify adds guess g to b as a new class with its own row. If share is true and b has an equal row, g joins that
+// class instead. classify ignores a guess that puts all answers into one group, unless there is only one answer.
 func (w *Maker) classify(b *Matrix, g int32, share bool) {
 	if groups := w.addRow(b, g); groups == 1 && len(b.Answers) > 1 {
 		w.dropRow(b)

@@ -7,9 +7,9 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// CountCollisions counts the collisions of the answers in s for the classes c with from <= c < to, and stores each
-// number in counts[c]. A collision is an answer that shares its group with an earlier answer in s. s holds indices into
-// b.Answers. from must be a multiple of 64, and counts must have length score.Blocks(to).
+// CountCollisions counts, for many guesses at a time, the answers in s that share a group with an earlier answer in s.
+// It stores the count for each class c of guesses, from <= c < to, in counts[c]. s holds indices into b.Answers. from
+// must be a multiple of 64, and counts must have length score.Blocks(to).
 func (b *Matrix) CountCollisions(s []uint16, from, to int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := from; c < to; c++ {
@@ -25,14 +25,14 @@ func (b *Matrix) CountCollisions(s []uint16, from, to int, counts []uint16) {
 	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
-// RowsBelow returns how many rows, beginning with the first, a caller must count to find all guesses with fewer than
-// limit collisions among n of the answers. In all other rows, any n answers have at least limit collisions.
-func (b *Matrix) RowsBelow(n, limit int) int {
+// RowsToCount returns how many rows may be worth counting, always the first ones. In all later rows, a set of n answers
+// has at least limit collisions. A collision is an answer that shares a group with an earlier answer of the set.
+func (b *Matrix) RowsToCount(n, limit int) int {
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }
 
-// CountMost computes the numbers that [Matrix.MostRow] returns. The time is proportional to the square of len(b.Reps).
+// CountMost prepares b for calls of [Matrix.MostRow]. It takes time proportional to the square of len(b.Reps).
 func (b *Matrix) CountMost() {
 	n, classes := len(b.Answers), len(b.Reps)
 	b.most = score.Grow(b.most, len(b.Rows))

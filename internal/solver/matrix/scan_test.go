@@ -76,9 +76,9 @@ func TestCountMost(t *testing.T) {
 	}
 }
 
-// TestRowsBelow scans parts of matrices whose rows are sorted. No row after the first RowsBelow rows may have fewer
+// TestRowsToCount scans parts of matrices whose rows are sorted. No row after the first RowsToCount rows may have fewer
 // collisions than the limit, and scanning in two steps must find the same numbers as counting row by row.
-func TestRowsBelow(t *testing.T) {
+func TestRowsToCount(t *testing.T) {
 	r := random.Rand(t)
 	skipped := 0
 	for range random.Cases(40) {
@@ -103,7 +103,7 @@ func TestRowsBelow(t *testing.T) {
 		b.CountCollisions(s, 0, half, counts)
 		b.CountCollisions(s, half, len(b.Reps), counts)
 		limit := r.IntN(len(s) + 1)
-		rows := b.RowsBelow(len(s), limit)
+		rows := b.RowsToCount(len(s), limit)
 		skipped += len(b.Reps) - rows
 		for c := range b.Reps {
 			k := score.AllCollisions(b.Row(int32(c)), s)
@@ -113,6 +113,6 @@ func TestRowsBelow(t *testing.T) {
 		}
 	}
 	if skipped == 0 {
-		t.Error("RowsBelow never left out a row")
+		t.Error("RowsToCount never left out a row")
 	}
 }

@@ -1,9 +1,8 @@
 package matrix
 
-// FinestOf makes dst a smaller matrix than b, which is enough to count missed answers. dst has only the answers in s,
-// which holds indices into b.Answers. order lists the rows of b to use, those with the most groups first. FinestOf
-// omits a row if an earlier one divides the answers at least as finely. FinestOf does not set dst.OwnClass and
-// dst.ClassOf.
+// FinestOf fills in dst with a part of b that is enough to count missed answers. It keeps only the answers in s, which
+// holds indices into b.Answers. It omits a guess if another one divides these answers at least as finely. order lists
+// the rows of b to use, those with the most groups first. FinestOf does not set dst.OwnClass and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {

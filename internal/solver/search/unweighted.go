@@ -87,10 +87,10 @@ func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16
 		w.countAllowed(pos)
 	default:
 		const likely = 128 // one of the first rows of a sorted matrix usually has the fewest collisions
-		rows := min(len(b.Reps), score.Blocks(b.RowsBelow(n, 0)+likely))
+		rows := min(len(b.Reps), score.Blocks(b.RowsToCount(n, 0)+likely))
 		b.CountCollisions(pos.set, 0, rows, m.collisions)
 		if first := rows; first < len(b.Reps) {
-			rows = max(first, b.RowsBelow(n, max(limit, int(slices.Min(m.collisions[:first])))))
+			rows = max(first, b.RowsToCount(n, max(limit, int(slices.Min(m.collisions[:first])))))
 			b.CountCollisions(pos.set, first, rows, m.collisions)
 		}
 		m.classes = m.classes[:rows]

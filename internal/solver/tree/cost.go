@@ -13,16 +13,16 @@ type Cost struct {
 	Missed  int // number of answers that the strategy misses
 }
 
-// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is its excess cost; see [Cost.Excess].
+// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is how many guesses the strategy takes
+// beyond the minimum; see [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.MissPenalty), Missed: int(total / rank.MissPenalty)}
 }
 
-// Excess returns the excess cost of a strategy with cost c for n equally likely answers. The excess cost of a strategy
-// is how many guesses it takes beyond the minimum. The minimum is one guess for one of the answers, and two guesses for
-// each of the others. Each missed answer adds [rank.MissPenalty], so a strategy that misses fewer answers always has a
-// lower excess cost.
+// Excess returns how many guesses a strategy with cost c takes beyond the minimum for n equally likely answers. The
+// minimum is one guess for one of the answers, and two guesses for each of the others. Each missed answer adds
+// [rank.MissPenalty], so a strategy that misses fewer answers always has a lower excess cost.
 func (c Cost) Excess(n int) int64 {
 	return int64(c.Missed)*rank.MissPenalty + int64(c.Guesses) - int64(2*n-1)
 }
@@ -43,8 +43,8 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns the average cost per answer of a strategy for the answers in p. excess is its excess cost; see
-// [Cost.Excess].
+// ExpectationOf returns the average cost per answer of a strategy for the answers in p. excess is the cost beyond the
+// minimum; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	// With weights, the excess cost is the total weighted cost minus its minimum, 2W-h. W is the total weight of the
 	// answers, and h is the weight of the likeliest one.
@@ -53,18 +53,17 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(total%rank.MissPenalty) / whole, float64(total/rank.MissPenalty) / whole}
 }
 
-// A Minimum holds the lowest excess cost of the guesses that a search has tried so far; see [Cost.Excess]. The excess
-// cost of a guess is the excess cost of the best strategy that begins with this guess.
+// A Minimum collects the costs of guesses during a search, and keeps the lowest. The cost of a guess is the excess cost
+// of the best strategy that begins with it; see [Cost.Excess].
 type Minimum struct {
 	Excess int64 // the lowest excess cost of a guess, or the limit if none is below it
 	Bound  int64 // a lower bound on the excess cost of all other guesses; only used if no guess is below the limit
 }
 
-// MinimumBelow returns a [Minimum] without guesses. Its Excess is limit, so only guesses with a lower excess cost
-// change it.
+// MinimumBelow returns a [Minimum] without guesses, for a search that needs only guesses that cost less than limit.
 func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
 
-// Add records the excess cost of one guess. A value below m.Excess must be exact. Any other value may be a lower bound.
+// Add records the cost of one guess. A cost below m.Excess must be exact. Any other cost may be a lower bound.
 func (m *Minimum) Add(excess int64) {
 	if excess < m.Excess {
 		m.Excess = excess
@@ -73,8 +72,9 @@ func (m *Minimum) Add(excess int64) {
 	}
 }
 
-// LastGuessExcess returns the excess cost of perfect play if at most one guess is left. sum is the total weight of the
-// possible answers, and top is the weight of the likeliest one. tries is the number of guesses left, 0 or 1.
+// LastGuessExcess returns the cost of perfect play if at most one guess is left, as an excess cost; see [Cost.Excess].
+// sum is the total weight of the possible answers, and top is the weight of the likeliest one. tries is the number of
+// guesses left, 0 or 1.
 func LastGuessExcess(sum, top int64, tries int) int64 {
 	if tries <= 0 {
 		return sum*rank.MissPenalty - 2*sum + top
@@ -94,8 +94,9 @@ func (game *Game) LastGuessExcess(ids []int32, tries int) int64 {
 	return excess
 }
 
-// ExcessWithoutGroups returns the excess cost of a strategy that begins with guess g, if the excess cost of each group
-// is 0. ids holds the possible answers, and groups holds all groups into which g divides them.
+// ExcessWithoutGroups returns the excess cost that guess g alone causes; see [Cost.Excess]. A strategy has this cost if
+// it begins with g and solves each group with an excess cost of 0. ids holds the possible answers, and groups holds all
+// groups into which g divides them.
 func ExcessWithoutGroups(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {

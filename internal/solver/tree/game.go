@@ -57,7 +57,7 @@ func (game *Game) Fresh() *Game {
 	}
 }
 
-// Fits reports whether n answers are few enough for a [matrix.Matrix], whichever answers they are.
+// Fits reports whether n answers are sure to fit in a [matrix.Matrix].
 func (game *Game) Fits(n int) bool {
 	groups := n
 	if score.LaneBits(game.Words.Length) == 8 {
@@ -66,14 +66,14 @@ func (game *Game) Fits(n int) bool {
 	return n <= game.MatrixMax || game.MatrixMax == matrix.MaxAnswers && game.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit in a [matrix.Matrix] of up to game.WideMatrix bytes. mostGroups is the largest
-// number of groups into which any guess divides them. It must be below [matrix.MaxAnswers] for the answers to fit, but
-// n may be higher.
+// FitsWide reports whether n answers fit in a [matrix.Matrix] of at most game.WideMatrix bytes, even if n is above
+// [matrix.MaxAnswers]. mostGroups is the largest number of groups into which any guess divides the answers. If it is
+// [matrix.MaxAnswers] or more, they do not fit.
 func (game *Game) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(game.Words.Guesses)) <= int64(game.WideMatrix)
 }
 
-// Hash returns a hash of the answers in ids, in any order, for use in a [memo.Key].
+// Hash returns a hash of the answers in ids for a [memo.Key]. It does not depend on their order.
 func (game *Game) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
 		h ^= game.random[a]
@@ -89,9 +89,9 @@ func (game *Game) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss removes the penalty for missing the least likely answers, as long as their total probability is at most
-// share. maxGuesses is the number of guesses in a game. If it is less than three, or if there are too many answers for
-// a matrix (see [Game.Fits]), no answer loses its penalty. Call LetMiss before the search begins.
+// LetMiss lets strategies miss the least likely answers without a penalty. The total probability of these answers is at
+// most share. If a game has fewer than three guesses, or more answers than [Game.Fits] accepts, all answers keep their
+// penalty. maxGuesses is the number of guesses in a game. Call LetMiss before the search begins.
 func (game *Game) LetMiss(share float64, maxGuesses int) {
 	p, n := game.Words, len(game.Words.Answers)
 	game.Required = int32(n)
@@ -135,8 +135,8 @@ func (game *Game) NewWorker(ctx context.Context) *Worker {
 	}
 }
 
-// Tick reports whether the worker must stop. If so, it also sets w.Stop. A search must call Tick every few
-// microseconds. Tick adds a little work to w.Spent, and checks the context only after every 32 microseconds of work.
+// Tick reports whether the search must stop, because its context is done or its work is used up. If so, it also sets
+// w.Stop. A search must call Tick every few microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -158,9 +158,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall returns the exact value stored under key if the memo has it. Otherwise, value is the higher of two lower
-// bounds: lower, and the bound in the memo. settled is true if no search is needed, because value is exact or at least
-// limit.
+// Recall looks up a number in the memo, such as the cost of a set of answers. It returns the exact number if it is
+// known. If not, value is a lower bound, the higher of lower and the bound in the memo. settled means that no search is
+// needed, because value is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -171,8 +171,8 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled 
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores the result of a search under key in the memo, and returns it. The result is found.Excess if that
-// is below limit. Otherwise, the result is a lower bound, the higher of lower and found.Bound. Before the call, create
+// StoreMinimum stores the lowest cost in found under key in the memo, and returns it. If no guess costs less than
+// limit, it stores and returns a lower bound instead: the higher of lower and found.Bound. Before the call, create
 // found with MinimumBelow(limit) and add every guess to it.
 func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
 	value, exact := found.Excess, found.Excess < limit
@@ -212,8 +212,8 @@ func (w *Worker) RuleAfter(rule, g, a int32) int32 {
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
 // Stats returns the statistics of guesses for the possible answers in ids. It omits guesses that put all answers into
-// one group, and guesses whose [rank.Stats.ImmediateExcess] is above maxExcess. Stats also prepares cols for the
-// answers. tries is the number of guesses left. If w.Stop is set afterwards, the result is incomplete.
+// one group, and guesses whose [rank.Stats.ImmediateExcess] is above maxExcess. tries is the number of guesses left. If
+// w.Stop is set afterwards, the result is incomplete. After the call, cols can score guesses against the answers.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Statistics.Set(cols)

@@ -67,10 +67,10 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.groups
 }
 
-// GroupsAfter returns the groups of answers that may remain after openers are guessed one after another, one group for
-// each sequence of scores. It omits answers that are found on the way: the openers themselves, and any answer that is
-// the only one left before the last opener. Such an answer is guessed instead of the next opener. excess is the excess
-// cost of a game with these openers if the excess cost of each returned group is 0.
+// GroupsAfter returns the groups of answers that may remain after all openers, one group for each sequence of scores.
+// Answers that are found earlier are in no group. These are the openers, and answers that are the only one left before
+// the last opener, because a player guesses them immediately. excess is the excess cost of a game with these openers if
+// the excess cost of each returned group is 0.
 func (w *Worker) GroupsAfter(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
