@@ -26,9 +26,9 @@ const ( // limits beyond which no proof is tried, because it would take too long
 	maxWords        = 120 // possible answers on all boards together
 )
 
-// Advise returns ratings of the n best guesses, best first. Ratings that it cannot prove within limit are estimates.
-// limit is roughly the computing time on one core. It is converted to an amount of work, so every machine gives the
-// same advice. If all boards are finished, Advise returns no ratings. If ctx ends first, it returns ctx's error.
+// Advise returns ratings of the n best guesses, best first. A rating is exact if a full search ends within limit; if
+// not, it is an estimate. limit is about how long to compute on one core. Advise counts work, not time, so every
+// machine gives the same advice. It returns no ratings if all boards are finished, and ctx's error if ctx ends first.
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -42,13 +42,13 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 		ratings = a.prove(n)
 	}
 	if len(ratings) < n {
-		ratings = a.estimate(ratings, n)
+		ratings = a.appendEstimates(ratings, n)
 	}
 	return ratings, ctx.Err()
 }
 
-// Best returns the best guess that it finds within limit; see [Problem.Advise]. If an answer is certain, Best returns
-// it without a search. It returns an error if all boards are finished, or ctx's error if ctx ends first.
+// Best returns the guess that [Problem.Advise] rates best. If the answer of a board is certain, Best returns it without
+// a search. It returns an error if all boards are finished, or ctx's error if ctx ends first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.compute(p.position(), maxCombinations)
@@ -75,9 +75,9 @@ var ErrTooLarge = errors.New("the position is too large to prove which guess is 
 
 var errFinished = errors.New("no boards are left to solve")
 
-// Prove returns a proved rating of the best guess. The proof can take a minute. Prove returns [ErrTooLarge] if a proof
-// takes too much work, [score.ErrRounded] if the weights are too unequal for a proof, or ctx's error if ctx ends first.
-// It also returns an error if all boards are finished.
+// Prove finds the best guess by a full search, and returns its exact rating. This can take a minute. Prove returns
+// [ErrTooLarge] if the search takes too much work, or [score.ErrRounded] if the answers' weights are too unequal. It
+// also returns an error if all boards are finished, or ctx's error if ctx ends first.
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -101,8 +101,8 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return ratings[0], nil
 }
 
-// Judge returns two ratings: one of word as the next guess, and one of the best guess. Either both ratings are proved,
-// or both are estimates. Judge returns an error if word is not a legal guess, or ctx's error if ctx ends first.
+// Judge returns guess, a rating of word as the next guess, and best, a rating of the best guess. Both are exact, or
+// both are estimates. Judge returns an error if word is not a legal guess, or ctx's error if ctx ends first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -146,9 +146,8 @@ type adviser struct {
 
 const maxAnswers = 6000 // with more possible answers, there are no sample games, because they need all scores in memory
 
-// newAdviser returns an adviser for p. The options of the adviser hold a rough estimate of how good each guess is.
-// effort limits the work that the adviser may do after that, in seconds on one core. newAdviser fails only if ctx is
-// done.
+// newAdviser returns an adviser that has already estimated roughly how good each guess is. effort limits the work of
+// all later methods, in seconds on one core. newAdviser fails only if ctx is done.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -173,9 +172,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders guesses from best to worst. Guesses that are certain to finish a board come first, and then those with
-// the lowest estimated cost. If every guess must finish a board to win, the probability of losing is compared before
-// the cost.
+// compare is for sorting guesses from best to worst. Guesses that are certain to finish a board come first, and then
+// those with the lowest estimated cost. If every guess must finish a board to win the game, the probability of losing
+// is compared before the cost.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -193,8 +192,8 @@ func (a *adviser) compare(x, y option) int {
 	return cmp.Compare(y.finish, x.finish)
 }
 
-// prove returns proved ratings of the n best guesses, best first. If that takes too much work, it rates only the best
-// guess. It returns nil if even that takes too much work.
+// prove returns exact ratings of the n best guesses, best first, found by a full search. If this takes too much work,
+// it returns only the best guess. If even that takes too much work, it returns nil.
 func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	var order []int32
 	for _, o := range a.options {
@@ -213,9 +212,9 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
-// estimate returns the given ratings, which must be proved, followed by estimated ratings of other guesses, best first.
-// It returns n ratings in total, or fewer if there are not enough guesses.
-func (a *adviser) estimate(ratings []rank.Rating, n int) []rank.Rating {
+// appendEstimates appends estimated ratings of other guesses to ratings, best first, until there are n ratings in
+// total. It appends fewer if there are not enough guesses. The given ratings must be proved.
+func (a *adviser) appendEstimates(ratings []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}
 	for _, r := range ratings {
@@ -256,7 +255,7 @@ func (a *adviser) rating(o option) (r rank.Rating) {
 	if a.probs.shared && a.p.provable() {
 		r.Bits = a.search.entropy(o.guess, a.pos)
 	}
-	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs, secondFails))
+	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs.allDiffer, secondFails))
 	r.Guesses = boards + o.value.extra
 	if r.Missed < tolerance { // lost games take fewer turns than the bound
 		r.Guesses = max(r.AtLeast, r.Guesses)
@@ -265,7 +264,7 @@ func (a *adviser) rating(o option) (r rank.Rating) {
 	return r
 }
 
-// proved returns a proved [rank.Rating] of o.guess. o.value must be exact.
+// proved returns the rating of o.guess, marked as proved. o.value must be exact.
 func (a *adviser) proved(o option) rank.Rating {
 	r := a.rating(o)
 	r.Proved, r.AtLeast = true, r.Guesses

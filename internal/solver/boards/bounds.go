@@ -12,11 +12,11 @@ type option struct {
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of extra turns (guesses that finish no board) in games that
-// begin with a given guess. finish is the probability that this guess finishes a board. secondFails[i] is the result of
-// [search.secondFails] for the guess on board i. probs must hold the probabilities before the guess. The package
-// comment explains the bound.
-func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64) float64 {
+// secondGuessBound returns how many extra turns a game takes at least, on average, if it begins with a given guess. An
+// extra turn is a guess that finishes no board. The given guess finishes a board with probability finish. Even the best
+// guess after it fails to finish board i with probability secondFails[i]. allDiffer is the probability that answers
+// drawn independently for the boards all differ. The package comment explains the bound.
+func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {
 		none *= f
@@ -24,16 +24,16 @@ func secondGuessBound(finish float64, probs *answerProbs, secondFails []float64)
 	if len(secondFails) == 1 {
 		none -= finish // after the only board is finished, no second guess follows
 	}
-	if probs.allDiffer == 0 {
+	if allDiffer == 0 {
 		return 1 - finish
 	}
-	return 1 - finish + max(0, 1-(1-none)/probs.allDiffer)
+	return 1 - finish + max(0, 1-(1-none)/allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the value of pos, which must have two boards. The bound is 1 minus the
-// highest probability that the next two guesses finish both boards; see the package comment. probs must hold the
-// probabilities in pos.
-func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
+// perfectPairBound returns a lower bound on the [value] of pos, which must have two boards. The bound is 1 minus the
+// highest probability that the next two guesses finish both boards; see the package comment. allDiffer is the
+// probability that answers drawn independently for the boards differ.
+func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
 	for i, words := range pos.boards {
@@ -48,12 +48,12 @@ func (s *search) perfectPairBound(pos position, probs *answerProbs) value {
 			best = max(best, both)
 		}
 	}
-	return value{extra: 1 - best/probs.allDiffer}
+	return value{extra: 1 - best/allDiffer}
 }
 
-// secondFails returns the probability that the second guess is not the answer of a board, if it is always the likeliest
-// word that the score of the first guess leaves. This includes the case that the first guess is the answer. words holds
-// the board's possible answers, and scores[a] is the score of the first guess for answer a.
+// secondFails returns the probability that a board is not finished by the second guess, if this is always the likeliest
+// word left. If the first guess finishes the board, the second fails, too. words holds the board's possible answers,
+// and scores[a] is the score of the first guess for answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
@@ -69,9 +69,9 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	return 1 - float64(likeliest)/float64(s.p.weigh(words))
 }
 
-// pattern returns a key that describes how a guess divides words into groups. Two guesses have the same key if they
-// divide words into the same groups, and finish the board for the same answer or for none. scores[a] is the score of
-// the guess for answer a. The key is in s.buf, so the next call overwrites it.
+// pattern returns a key for comparing guesses. Two guesses have the same key if they divide words into the same groups
+// by score, and finish the board for the same answer or for none. scores[a] is the score of the guess for answer a. The
+// next call overwrites the key.
 func (s *search) pattern(scores []uint16, words set) []byte {
 	s.buf = s.buf[:0]
 	for i, a := range words {
@@ -91,16 +91,15 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 	return s.buf
 }
 
-// classes divides the guesses into classes. Guesses of the same class divide a board's answers into the same groups.
+// classes sorts all guesses into classes. Guesses of the same class divide a board's answers into the same groups.
 type classes struct {
 	classOf     []uint32  // for each guess, the number of its class
-	secondFails []float64 // for each class, the result of search.secondFails for its guesses
+	secondFails []float64 // for each class, the lowest probability that the guess after the next does not finish the board
 }
 
 const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
 
-// classesFor returns the classes of all guesses for a board whose possible answers are words. It remembers the result
-// for the next call with the same words.
+// classesFor returns the classes of all guesses for a board whose possible answers are words. It remembers the result.
 func (s *search) classesFor(words set) *classes {
 	key := string(position{boards: []set{words}}.key(nil))
 	if c, ok := s.classes[key]; ok {
@@ -125,8 +124,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses as options, with a lower bound on the [value] of each in pos, lowest bound first.
-// probs must hold the probabilities of the answers in pos.
+// options returns the given guesses, most promising first. Each has a lower bound on its [value] in pos; the lowest
+// bound comes first. probs must hold the probabilities of the answers in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -135,15 +134,15 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 			secondFails[j] = s.secondFails(words, s.scores[g])
 		}
 		finish := probs.ofGuess(int(g))
-		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs, secondFails)}}
+		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs.allDiffer, secondFails)}}
 	}
 	slices.SortStableFunc(list, compareExtra)
 	return list
 }
 
-// otherOptions returns the guesses that cannot be answers in pos as options, each with a lower bound on its value,
-// lowest bound first. It omits guesses with a bound of limit or more. It also omits most guesses that divide every
-// board's answers into the same groups as an earlier guess. probs must hold the probabilities in pos.
+// otherOptions returns the guesses to try that cannot be answers in pos, most promising first. Each has a lower bound
+// on its [value], which is below limit. It omits most guesses that divide every board's answers into the same groups as
+// an earlier guess. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -159,7 +158,7 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 		for i, c := range boards {
 			secondFails[i] = c.secondFails[c.classOf[g]]
 		}
-		if low := (value{extra: secondGuessBound(0, probs, secondFails)}); low.less(limit) {
+		if low := (value{extra: secondGuessBound(0, probs.allDiffer, secondFails)}); low.less(limit) {
 			list = append(list, option{guess: g, value: low})
 		}
 	}
@@ -169,17 +168,17 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether guess g divides every board's answers into the same groups as the guess of an earlier
-// call. boards holds the classes of the guesses for each board. isRepeated overlooks some repetitions, because it
-// remembers only some guesses in s.latest.
-func (s *search) isRepeated(g int, boards []*classes) bool {
+// isRepeated reports whether an earlier call was for a guess that divides every board's answers into the same groups as
+// g. byBoard[i] holds the classes of all guesses for board i. isRepeated overlooks some repetitions, because it
+// remembers only some guesses.
+func (s *search) isRepeated(g int, byBoard []*classes) bool {
 	hash := uint64(0)
-	for _, c := range boards {
+	for _, c := range byBoard {
 		hash = (hash + uint64(c.classOf[g])) * 0x9e3779b97f4a7c15
 	}
 	latest := &s.latest[hash>>(64-latestBits)]
 	other := int(*latest) - 1
-	if other >= 0 && !slices.ContainsFunc(boards, func(c *classes) bool { return c.classOf[other] != c.classOf[g] }) {
+	if other >= 0 && !slices.ContainsFunc(byBoard, func(c *classes) bool { return c.classOf[other] != c.classOf[g] }) {
 		return true
 	}
 	*latest = int32(g) + 1

@@ -17,15 +17,16 @@ const horizon = 4 // estimates count at most this number of extra turns after a 
 // probability that at most k extra turns are needed.
 type distribution [horizon]float64
 
-// curves[k] holds the parameters of probAtMost for k extra turns. They were fitted to games that wfind played.
+// curves[k] describes how likely a board is to need at most k extra turns, with the parameters of a formula; see
+// [probAtMost]. They were fitted to games that wfind played.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed more extra turns to fit another curve
 }
 
-// probAtMost estimates the probability that a board needs at most k extra turns. boards is the number of unfinished
-// boards, and entropy is the entropy of the board's possible answers, in nats. The estimate is
+// probAtMost estimates how likely a board is to need at most k more guesses that finish no board. boards is the number
+// of unfinished boards, and entropy is the entropy of the board's possible answers, in nats. The estimate is
 //
 //	exp(-hazard), where hazard = exp(level - slope * boards^bend) * entropy^power.
 //
@@ -42,7 +43,7 @@ func probAtMost(k, boards int, entropy float64) float64 {
 
 const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
-// A table holds the distributions for all entropies, which are at most 11.1 nats for 2^16 words.
+// A table has a distribution for each entropy of a board's answer. The entropy of 2^16 words is at most 11.1 nats.
 type table [12 * perNat]distribution
 
 // An estimator predicts, without a search, how many turns a game takes after a guess, and how likely a loss is.
@@ -102,8 +103,8 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 	return e.probs
 }
 
-// estimate estimates the value of guess g in pos, without a search, and returns g as an option with this value.
-// scores[a] must be the score of g for answer a, and probs must hold the probabilities in pos.
+// estimate estimates how good guess g is in pos, without a search. It returns g as an option with the estimated
+// [value]. scores[a] must be the score of g for answer a, and probs must hold the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -115,7 +116,7 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 		if i == 0 || &words[0] != &pos.boards[i-1][0] { // otherwise both boards have the same words, and the same prediction
 			last = e.predictBoard(scores, words, t)
 		}
-		all.multiply(&last)
+		all.combine(&last)
 	}
 	o.value = estimatedValue(o.finish, all, pos.tries-len(pos.boards))
 	if pos.tries == 1 && len(pos.boards) == 1 { // the last guess of the game
@@ -124,16 +125,16 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	return o
 }
 
-// multiply turns d, a prediction for some boards, into a prediction for these boards and the boards of other.
-func (d *distribution) multiply(other *distribution) {
+// combine changes d to predict the extra turns of more boards together: its own, and those of other.
+func (d *distribution) combine(other *distribution) {
 	for k := range d {
 		d[k] *= other[k]
 	}
 }
 
-// predictBoard predicts how many extra turns (guesses that finish no board) a board needs after a guess. words holds
-// the board's possible answers, and scores[a] is the score of the guess for answer a. The result is the mean of the
-// predictions for all these answers. t must be the table from e.table for the number of unfinished boards.
+// predictBoard predicts how many extra turns (guesses that finish no board) a board needs after a guess. It returns the
+// mean of the predictions for all possible answers, which are words. scores[a] is the score of the guess for answer a.
+// t must be the table from e.table for the number of unfinished boards.
 func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean distribution) {
 	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
@@ -156,8 +157,9 @@ func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean dis
 	return mean
 }
 
-// information returns the expected information that a guess gives about one board, in bits, and the number of groups
-// into which the guess divides the board's possible answers, words. scores[a] is the score of the guess for answer a.
+// information returns how much a guess is expected to reveal about one board, in bits. groups is the number of
+// different scores that it can get. words holds the board's possible answers, and scores[a] is the guess's score for
+// answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
 	weights, whole := map[uint16]float64{}, 0.0
 	for _, a := range words {
@@ -171,8 +173,8 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates the value of a guess. finish is the probability that the guess is the answer of a board, and
-// later predicts the extra turns after the guess. The game is lost if it takes more than maxExtra extra turns.
+// estimatedValue estimates how good a guess is. finish is the probability that the guess finishes a board, and later
+// predicts the extra turns after the guess. The game is lost if it takes more than maxExtra extra turns.
 func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {

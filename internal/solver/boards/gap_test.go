@@ -78,7 +78,7 @@ func (by *player) extra(pos position) float64 {
 		if err != nil {
 			panic(err)
 		}
-		guess = a.estimate(nil, 1)[0].Guess
+		guess = a.appendEstimates(nil, 1)[0].Guess
 	}
 	extra := 1 - by.search.probabilities(pos).ofGuess(guess)
 	for _, c := range by.search.outcomes(guess, pos) {

@@ -10,10 +10,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the average number of turns that a game takes, even with perfect play. It
-// returns [errors.ErrUnsupported] unless the game has two unfinished boards, equally likely words and at least five
-// guesses left. After each first guess, LeastTurns calls progress with the number of first guesses examined so far, and
-// the number of all. These calls never overlap.
+// LeastTurns returns a proved lower bound on the average number of turns that a game takes, even with perfect play. The
+// game must have two unfinished boards, equally likely words and at least five guesses left. If not, LeastTurns returns
+// [errors.ErrUnsupported]. After examining a first guess, LeastTurns calls progress: done of all first guesses have
+// been examined. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -46,9 +46,9 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 
 const boundedTurns = 5 // LeastTurns counts longer games as this many turns, so its result is a lower bound
 
-// A turnBounder finds lower bounds on the mean number of turns, for [Problem.LeastTurns]. A combination of answers is
-// finished when both answers have been guessed. The bounds follow from how many combinations can be finished within
-// four turns at most. The package comment explains this early-finish bound.
+// A turnBounder finds lower bounds on the mean number of turns in a game with two boards, for [Problem.LeastTurns]. It
+// counts how many combinations of answers can be found within four turns at most. The package comment explains this
+// early-finish bound.
 type turnBounder struct {
 	p            *Problem
 	open         []set
@@ -72,8 +72,8 @@ func newTurnBounder(p *Problem, open []set, scores [][]uint16) *turnBounder {
 	for a := range p.words.Answers {
 		all.words = append(all.words, uint16(a))
 	}
-	x.count(all, new([finished + 1]uint32))
-	all.sort()
+	x.countGroups(all, new([finished + 1]uint32))
+	all.sortGuesses()
 	x.openers = all.order
 	return x
 }
@@ -83,12 +83,12 @@ type openerGroup struct {
 	score uint16
 	words set
 	most  int        // no guess divides words into more groups than this
-	sizes [][3]int32 // for each guess, how many of its groups have at least one, two and three words; nil before count
-	order []int32    // the guesses; those that divide words into the most groups come first; nil before sort
+	sizes [][3]int32 // for each guess, how many of its groups have at least one, two and three words; nil before countGroups
+	order []int32    // the guesses; those that divide words into the most groups come first; nil before sortGuesses
 }
 
-// boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It returns early if the
-// bound reaches limit or ctx ends. counts is scratch memory.
+// boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It improves the bound
+// until it reaches limit or ctx ends. counts is scratch memory.
 func (x *turnBounder) boundAfter(ctx context.Context, opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
 	first := x.divide(scores, x.open[0])
@@ -114,7 +114,7 @@ func (x *turnBounder) boundAfter(ctx context.Context, opener int, limit float64,
 			return mean(sum)
 		}
 		if c.sizes == nil {
-			x.count(c, counts)
+			x.countGroups(c, counts)
 			sum = x.quickSum(first, second)
 		}
 	}
@@ -144,13 +144,13 @@ func (x *turnBounder) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickMostFinished returns an upper bound on the result of [turnBounder.mostFinished], in less time.
+// quickMostFinished does the same as [turnBounder.mostFinished] in less time, but its bound is higher or the same.
 func (x *turnBounder) quickMostFinished(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns a correction that mostFinished and quickMostFinished add to their bounds if a word can be in
-// both a and b. Such a word can be the answer of either board; see the package comment.
+// addedByShared returns a correction for words that are possible answers on both boards; see the package comment. It
+// raises an upper bound on the combinations of an answer in a and an answer in b that can be finished.
 func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -158,8 +158,8 @@ func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide returns the groups into which an opener divides words, largest first. The groups do not contain the opener
-// itself. scores[i] is the opener's score for answer i.
+// divide divides words, the possible answers of a board, into groups by the score of an opener, largest first. If the
+// opener is in words, it is in no group. scores[a] is the opener's score for answer a.
 func (x *turnBounder) divide(scores []uint16, words set) (groups []*openerGroup) {
 	byScore := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -178,8 +178,8 @@ func (x *turnBounder) divide(scores []uint16, words set) (groups []*openerGroup)
 	return groups
 }
 
-// count sets c.sizes and c.most from the groups into which each guess divides c.words. counts is scratch memory.
-func (x *turnBounder) count(c *openerGroup, counts *[finished + 1]uint32) {
+// countGroups counts the groups into which each guess divides c.words, in c.sizes and c.most. counts is scratch memory.
+func (x *turnBounder) countGroups(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
 	// score, up to 3. So counts need not be cleared before the next guess.
@@ -198,8 +198,9 @@ func (x *turnBounder) count(c *openerGroup, counts *[finished + 1]uint32) {
 	}
 }
 
-// sort sets c.order to all guesses; those that divide c.words into the most groups come first. Call count before it.
-func (c *openerGroup) sort() {
+// sortGuesses lists all guesses in c.order; those that divide c.words into the most groups come first. Call countGroups
+// first.
+func (c *openerGroup) sortGuesses() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
 	for _, s := range c.sizes {
@@ -215,15 +216,15 @@ func (c *openerGroup) sort() {
 	}
 }
 
-// mostFinished returns an upper bound on the number of combinations of an answer in a and an answer in b that any
-// strategy can finish with three guesses. Combinations that it finishes with two guesses count twice. The opener has
-// left group a on one board and group b on the other. scores[i] is the opener's score for answer i.
+// mostFinished returns an upper bound on the number of combinations of answers that three guesses can finish. a and b
+// are the groups that the opener has left on the two boards. A combination has an answer in a and an answer in b.
+// Combinations finished with two guesses count twice. scores[i] is the opener's score for answer i.
 func (x *turnBounder) mostFinished(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a
 	}
 	if b.order == nil {
-		b.sort()
+		b.sortGuesses()
 	}
 	m, n, most, best := int32(len(a.words)), int32(len(b.words)), int32(a.most), int32(0)
 	for _, g := range b.order {

@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// A lookahead improves the estimates of guesses by playing sample games that begin with them.
+// A lookahead plays sample games, to estimate more accurately how many turns a game takes after each guess.
 type lookahead struct {
 	*adviser
 	samples [][]uint16 // for each sample game, the answers of the unfinished boards; the same for all guesses
@@ -30,8 +30,8 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples plays sample games to improve the estimates of the most promising guesses, and of guess g unless g is -1.
-// It returns options with the new estimates, best first: at least n if there are enough guesses, always including g.
+// playSamples plays sample games to estimate again how good the most promising guesses are. It returns these guesses,
+// best first: at least n if there are enough. They always include guess g, unless g is -1.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -84,8 +84,8 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns how many guesses to compare by sample games if all games together may take the given work; see
-// estimator.work. It plays one game to measure how much work a game takes.
+// affordable returns how many guesses to compare if all sample games together may take the given work, in scores to
+// read. It plays one game to measure how much work a game takes.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -120,8 +120,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies sets l.replies, the guesses to choose from later in a game. It begins a few sample games, each with a
-// guess in tried. The guesses with the best estimates for the next turn of these games become the replies.
+// chooseReplies chooses the guesses to try later in sample games, and puts them in l.replies. It begins a few games,
+// each with a guess in tried. The guesses with the best estimates for the next turn of these games become the replies.
 func (l *lookahead) chooseReplies(tried []option) {
 	e := l.estimator
 	most := e.work + int64(lookaheadWork/4*l.effort)
@@ -148,7 +148,7 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// solveSmall returns the exact value of pos. ok is false if pos is too large or the search must stop.
+// solveSmall returns the exact [value] of pos. If pos is too large or the search must stop, ok is false.
 func (l *lookahead) solveSmall(pos position) (v value, ok bool) {
 	if pos.size() > smallWords {
 		return value{}, false

@@ -265,7 +265,7 @@ func TestAdviceOracle(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, row := range a.estimate(nil, 5) {
+		for _, row := range a.appendEstimates(nil, 5) {
 			lost, turns := oracle.guess(slices.Index(w.guesses, row.Word), start)
 			if lost == 0 && row.AtLeast > turns+1e-6 || row.Missed == 0 && row.Guesses < row.AtLeast {
 				t.Fatalf("%+v: %+v, but %v lost in %v turns", w, row, lost, turns)
@@ -314,7 +314,7 @@ func TestBounds(t *testing.T) {
 			shared++
 		}
 		lost, _ := oracle.solve(turn{2, start.combinations, start.open})
-		if got := s.perfectPairBound(pos, probs).extra; !same(lost, got) {
+		if got := s.perfectPairBound(pos, probs.allDiffer).extra; !same(lost, got) {
 			t.Fatalf("%+v: two guesses fail to finish both boards with probability %v, want %v", w, got, lost)
 		}
 	}

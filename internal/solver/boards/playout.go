@@ -9,8 +9,8 @@ type game struct {
 	value    value    // the result so far, without the influence of luck; see the package comment
 }
 
-// play plays a sample game that begins with o.guess, and returns its value without the influence of luck; see the
-// package comment. The mean of these values estimates how good the guess is. answers has the answer of each unfinished
+// play plays a sample game that begins with o.guess, and returns its result without the influence of luck; see the
+// package comment. The mean of many results estimates how good the guess is. answers has the answer of each unfinished
 // board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
@@ -27,7 +27,8 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start begins a sample game with o.guess, and then guesses every answer that becomes certain; see [lookahead.play].
+// start begins a sample game with o.guess, and then guesses every answer that becomes certain. answers has the answer
+// of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
 	g.boards = slices.Clone(g.boards)
@@ -36,8 +37,7 @@ func (l *lookahead) start(o option, answers []uint16) *game {
 	return g
 }
 
-// guessCertain plays g while the answer of some board is certain: it guesses this answer. It stops if no guesses are
-// left.
+// guessCertain guesses the answers that are certain in g. It stops if no guesses are left.
 func (l *lookahead) guessCertain(g *game) {
 	for g.tries > 0 {
 		probs := l.estimator.probabilities(g.position)
@@ -56,23 +56,21 @@ func (l *lookahead) makeGuess(g *game, guess int, probs *answerProbs) {
 	l.applyGuess(g, guess)
 }
 
-// applyGuess changes g to the game after a guess. It subtracts the estimate of the guess, given its scores, from
-// g.value, and adds an extra turn if the guess finishes no board.
+// applyGuess changes g to the game after a guess. In g.value, it counts the turn, and subtracts the estimate that
+// follows from the scores of the guess.
 func (l *lookahead) applyGuess(g *game, guess int) {
-	estimate, finish := l.estimator.applyScores(l.scores[guess], &g.position, g.answers)
-	g.answers = g.answers[:len(g.boards)]
-	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish})
+	estimate, finish := l.estimator.applyScores(l.scores[guess], g)
+	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish}) // an extra turn if no board is finished
 }
 
-// applyScores changes pos to the position after a guess. answers must hold the answer of each board; applyScores moves
-// the answers of boards that stay unfinished to the front. scores[a] is the score of the guess for answer a. estimate
-// is the value of the guess, estimated again from its scores on the boards. finish is 1 if the guess finishes a board,
-// and 0 otherwise.
-func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16) (estimate value, finish float64) {
-	all, t, next := distribution{1, 1, 1, 1}, e.table(len(pos.boards)), pos.boards[:0]
-	maxExtra := pos.tries - len(pos.boards)
-	for i, words := range pos.boards {
-		code := scores[answers[i]]
+// applyScores changes the boards, answers and tries of g for a guess; scores[a] is the score of the guess for answer a.
+// estimate is a new estimate of the guess's [value], now that its scores are known. finish is 1 if the guess finishes a
+// board, and 0 if not.
+func (e *estimator) applyScores(scores []uint16, g *game) (estimate value, finish float64) {
+	all, t, next := distribution{1, 1, 1, 1}, e.table(len(g.boards)), g.boards[:0]
+	maxExtra := g.tries - len(g.boards)
+	for i, words := range g.boards {
+		code := scores[g.answers[i]]
 		if code == finished {
 			finish = 1
 			continue
@@ -85,11 +83,11 @@ func (e *estimator) applyScores(scores []uint16, pos *position, answers []uint16
 				s.add(e, a)
 			}
 		}
-		all.multiply(&t[s.index()])
-		answers[len(next)] = answers[i]
+		all.combine(&t[s.index()])
+		g.answers[len(next)] = g.answers[i]
 		next = append(next, same)
 	}
-	pos.boards = next
-	pos.tries--
+	g.boards, g.answers = next, g.answers[:len(next)]
+	g.tries--
 	return estimatedValue(finish, all, maxExtra), finish
 }

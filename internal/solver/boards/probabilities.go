@@ -30,7 +30,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, probability: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute sets probs to the probabilities in pos, or to estimates if there are more than limit combinations to try.
+// compute sets probs to the probabilities in pos. If there are more than limit combinations of answers to try, it sets
+// them to estimates.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.probability[a], probs.boards[a] = 0, 0
@@ -53,15 +54,15 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 	}
 }
 
-// shares returns a function that returns the share of answer a in the total weight of words.
+// shares returns a function that computes the share of answer a in the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
 	whole := float64(p.weigh(words))
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices lists for each board of pos what its answer may be, in probs.choices. Each word that another board may
-// also have is a choice of its own. All other words together are one choice. listChoices reports whether there are at
-// most limit ways to combine the choices.
+// listChoices prepares trying all combinations of answers in pos: it sets probs.choices to the choices for each board.
+// A word that another board may also have is a choice of its own. All other words together are one choice. listChoices
+// reports whether there are at most limit ways to combine the choices.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -86,9 +87,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate tries all combinations of choices for board i and the boards after it. The choices for the boards before i
-// are fixed, and have the probability before. enumerate adds the probability of each combination without repeated
-// answers to the field joint of its choices. It returns the probability that no answer is repeated.
+// enumerate returns the probability that no answer is repeated on board i and the boards after it. The choices for the
+// boards before i are fixed, and their answers count, too. The probability of these choices is before. enumerate also
+// updates the field joint of the choices for board i and later boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1
@@ -111,7 +112,7 @@ func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	return sum
 }
 
-// collect computes probs.probability from the probabilities that enumerate has stored in the choices.
+// collect computes the probability of each answer in pos. Call enumerate first, for all boards.
 func (probs *answerProbs) collect(pos position) {
 	if probs.allDiffer == 0 {
 		return
@@ -132,11 +133,11 @@ func (probs *answerProbs) collect(pos position) {
 	}
 }
 
-// maxEstimate is the highest estimated probability of an answer, unless it is the only answer of its board. It is below
-// minCertain, because an estimate cannot show that an answer is certain.
+// maxEstimate is the highest estimate of an answer's probability, unless the answer is the only one of its board. It is
+// below minCertain, because an estimate cannot show that an answer is certain.
 const maxEstimate = 0.999
 
-// estimate sets probs.probability to estimates for pos, and probs.allDiffer to a lower bound on the probability that
+// estimate estimates the probability of each answer in pos. It sets allDiffer to a lower bound on the probability that
 // all answers differ.
 func (probs *answerProbs) estimate(pos position) {
 	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the probability

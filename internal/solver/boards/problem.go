@@ -25,7 +25,7 @@ type Problem struct {
 
 type set []uint16 // the possible answers of a board, in increasing order, as indexes in Problem.words.Answers
 
-// contains reports whether s contains answer. It returns false if answer is -1, because the word is not an answer.
+// contains reports whether answer is in s. If answer is -1, which means that a word is not an answer, it returns false.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -35,8 +35,8 @@ func (s set) contains(answer int32) bool {
 var ErrSameAnswer = errors.New("too few words fit the clues to give every board a different answer")
 
 // New returns a Problem with the given legal guesses and boards; tries is the number of guesses left. All words must be
-// in upper case and have the same length. New adds the possible answers to the legal guesses. Only the ratios of a
-// board's weights matter, and they should be the same for words that two boards share.
+// in upper case and have the same length. New adds the possible answers to the legal guesses. Weights are relative:
+// only the ratios of a board's weights matter. Words that two boards share should have the same ratios on both.
 //
 // New returns [ErrSameAnswer] if the boards cannot all have different answers. It also returns an error if words or
 // weights are invalid, or if there are more than 65,534 possible answers.
@@ -89,10 +89,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale chooses the board that answersOf takes next, and the factor for this board's weights. known holds the
-// words of earlier boards with their final weights. If a board has a word in known, nextToScale returns this board, and
-// the factor that gives the word its final weight. Otherwise, it returns board 0, and the factor that makes its highest
-// weight equal to 1.
+// nextToScale returns the index of the next board to scale, and the factor for its weights. known holds the words of
+// earlier boards with their final weights. If a board has one of these words, its factor gives the word its final
+// weight. If no board has, nextToScale chooses board 0, and the factor makes its highest weight equal to 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {

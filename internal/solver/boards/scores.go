@@ -11,9 +11,9 @@ import (
 
 const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
-// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once. newUse returns a
-// function use, which the goroutine calls for each guess g that it has scored: scores[a] is a number for the score of g
-// if a is the answer. use must not keep the slice.
+// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once to get a function
+// use, and passes it the scores of each guess g. scores[a] is a number for the score of g if a is the answer. use must
+// not keep the slice.
 //
 // The number finished means that g is the answer. Other numbers can be compared only between the scores of one guess.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {

@@ -55,7 +55,7 @@ const latestBits = 14 // search.latest has 2^latestBits elements
 
 const maxMemo = 1 << 21 // positions in the memo, of about 200 bytes each
 
-// An entry holds a search's knowledge about the value of a position.
+// An entry holds the best known lower bound on the value of a position, or the exact value.
 type entry struct {
 	low       value   // a lower bound, or the value if exact is set
 	exact     bool    // whether low is the value
@@ -69,7 +69,7 @@ func newSearch(ctx context.Context, p *Problem, scores [][]uint16, maxWork int64
 	}
 }
 
-// spend adds to s.work that n more scores have been read. It reports whether the search must stop.
+// spend adds n to s.work, the number of scores read so far. It reports whether the search must stop.
 func (s *search) spend(n int) bool {
 	before := s.work
 	s.work += int64(n)
@@ -94,8 +94,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns the [value] of the best guess in pos. If exact is false, v is only a lower bound, because the value is
-// limit or more, or because the search must stop.
+// solve returns the [value] of the best guess in pos. If exact is false, the value is limit or more, or the search must
+// stop. v is then only a lower bound.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -143,8 +143,8 @@ func (s *search) expand(pos position, low, limit value) value {
 }
 
 // cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is
-// limit or more. low must be a lower bound on all values. allDiffer is the probability in pos that all answers differ;
-// see [answerProbs].
+// limit or more. low must be a lower bound on all values. allDiffer is the probability that answers drawn independently
+// for the boards of pos all differ.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -183,9 +183,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of guessing o.guess in pos, followed by perfect play. exact is false, and v is
-// meaningless, if the value is limit or more, if the guess gives no information, or if the search must stop. allDiffer
-// is the probability in pos that all answers differ; see [answerProbs].
+// evaluate returns the value of guessing o.guess in pos, followed by perfect play. exact is false if the value is limit
+// or more, if the guess gives no information, or if the search must stop. v is then meaningless. allDiffer is the
+// probability that answers drawn independently for the boards of pos all differ.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -234,7 +234,7 @@ func (s *search) lookup(pos position) entry {
 	case pos.tries == 0:
 		known.low, known.exact = lostWith(len(pos.boards)), true
 	case g < 0 && len(pos.boards) == 2 && pos.tries > 1:
-		known.low = s.perfectPairBound(pos, probs)
+		known.low = s.perfectPairBound(pos, known.allDiffer)
 	case g < 0:
 		known.low = value{extra: 1 - probs.highest()}
 	default: // guess the certain answer, because the positions after it have tighter bounds
