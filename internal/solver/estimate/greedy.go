@@ -8,16 +8,16 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GreedyCost holds the first guess and the excess cost of a greedy strategy, which always makes the guess with the
-// best statistics. This cost is an upper bound on the excess cost of perfect play; see [tree.Cost.Excess].
+// A GreedyCost is the cost of a greedy strategy, which always makes the guess with the best statistics. Perfect play
+// does not cost more. The excess cost is the number of guesses beyond the minimum; see [tree.Cost.Excess].
 type GreedyCost struct {
 	Guess   int32   // the first guess
 	openers int64   // the part of the excess cost that the openers cause, whatever follows
 	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.GroupsAfter
 }
 
-// Excess returns the excess cost of the strategy. It assumes perfect play, with an excess cost of perfect[i], in each
-// group i of the answers that the openers leave if solved[i] is true. solved may be nil.
+// Excess returns how many guesses beyond the minimum the strategy takes. For group i of the answers that the openers
+// leave, it uses perfect[i] instead of the strategy's own excess cost if solved[i] is true. solved may be nil.
 func (c *GreedyCost) Excess(perfect []int64, solved []bool) int64 {
 	sum := c.openers
 	for i, v := range c.groups {
@@ -51,8 +51,8 @@ func PlayGreedy(ctx context.Context, game *tree.Game, openers []int32, tries, jo
 	return c
 }
 
-// Strategies returns a function that builds a greedy strategy for the answers in group x: it always makes the guess
-// with the best statistics. tries is the number of guesses left. The function is not safe for concurrent use.
+// Strategies returns a function that builds greedy strategies, which always make the guess with the best statistics.
+// The function's strategy is for the answers in group x, with tries guesses left. It is not safe for concurrent use.
 func Strategies(ctx context.Context, game *tree.Game) func(x tree.Group, tries int) *tree.Strategy {
 	w := newGreedyPlayer(ctx, game)
 	return func(x tree.Group, tries int) *tree.Strategy { return w.strategy(&x, tries) }
@@ -75,7 +75,7 @@ func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
 	return slices.MinFunc(w.options(ids, rule, tries, false), prospect.compare).guess
 }
 
-// newGreedyPlayer returns a player that always makes the guess with the best statistics, because its retries are 0.
+// newGreedyPlayer returns a player that always makes the guess with the best statistics.
 func newGreedyPlayer(ctx context.Context, game *tree.Game) *player {
 	const work = 1 << 25 // about the number of scores to compute for each turn, for all groups together
 	return &player{Worker: game.NewWorker(ctx), sample: max(64, work/len(game.Words.Answers))}

@@ -13,12 +13,11 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A Prover finds the excess cost of perfect play for sets of answers; see [tree.Cost.Excess]. It is not safe for
-// concurrent use.
+// A Prover computes the exact cost of perfect play for small sets of answers. It is not safe for concurrent use.
 type Prover interface {
-	// Excess returns the exact excess cost of perfect play for the answers in ids. tries is the number of guesses left,
-	// at least two, and rule is the number of the rule that guesses must obey; see [score.Rules]. ok is false if
-	// finding the cost takes too much work.
+	// Excess returns the number of guesses beyond the minimum (see [tree.Cost.Excess]) that perfect play takes for the
+	// answers in ids. tries is the number of guesses left, at least two. rule is the number of the rule that guesses
+	// must obey; see [score.Rules]. ok is false if finding the cost takes too much work.
 	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
@@ -62,7 +61,7 @@ type Estimate struct {
 }
 
 // Estimate returns an [Estimate] for each of the given guesses, in the same order. If ctx ends or the work reaches
-// effort.TotalWork, it skips the remaining guesses, and leaves Done false in their Estimates.
+// effort.TotalWork, it skips the remaining guesses. Done is false in their Estimates.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
 	p, most := e.Game.Words, cmp.Or(effort.TotalWork, math.MaxInt64)
@@ -100,17 +99,17 @@ func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort
 	return all
 }
 
-// A player estimates the excess cost of finding the answers of a set, by playing a good strategy.
+// A player estimates how many guesses it takes to find the answers of a set, by playing a good strategy.
 type player struct {
 	*tree.Worker
 	prover  Prover // solves small sets exactly; may be nil
-	retries int    // how many other guesses may be tried if the best one would miss answers; 0 for a greedy strategy
+	retries int    // limit on other guesses to try if the best one would miss answers; 0 for a greedy strategy
 	sample  int    // see Effort.Sample; math.MaxInt for no limit
 
 	// Memory for the current set.
 	prospects []prospect
 	row       []uint32
-	counts    []uint32 // for each group in row, 1 if it contains an answer that was visited, otherwise 0
+	counts    []uint32 // for each group in row, 1 if it contains an answer that was visited, and 0 if not
 }
 
 // A prospect is a guess with a prediction of its cost, based on its statistics.
@@ -120,14 +119,14 @@ type prospect struct {
 	excess int64 // the predicted excess cost, in units of 2^-10 guesses
 }
 
-// maxTried[n] is the number of guesses to try if n guesses are left. If more are left, one is enough, because it hardly
+// maxTried[n] is how many next guesses to try if n guesses are left. If more are left, one is enough, because it hardly
 // ever misses answers.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // limit on player.retries for each estimate
 
-// afterGuess estimates the excess cost of finding the answers in ids if g is guessed first. g must obey rule, and tries
-// is the number of guesses left, including g.
+// afterGuess estimates how many guesses beyond the minimum it takes to find the answers in ids if g is guessed first. g
+// must obey rule, and tries is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
 	groups := w.Divide(&w.Maker.Counter.Cols, g, rule, 1, new(tree.Division))
@@ -143,8 +142,9 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 	return excess
 }
 
-// excess estimates the excess cost of perfect play for the answers in group. tries is the number of guesses left. The
-// estimate is exact if the group has at most two answers, if tries is at most 1, or if w.prover solves the group.
+// excess estimates how many guesses beyond the minimum perfect play takes to find the answers in group. tries is the
+// number of guesses left. The result is exact if group has at most two answers, tries is at most 1, or w.prover solves
+// group.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:
@@ -160,9 +160,9 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	return w.try(group.IDs, group.Rule, tries)
 }
 
-// try estimates the excess cost of perfect play for the answers in ids. It plays the guess with the best statistics. If
-// that guess would miss answers, it also tries others. rule is the number of the rule that the next guess must obey,
-// and tries is the number of guesses left.
+// try estimates how many guesses beyond the minimum perfect play takes to find the answers in ids. It plays the guess
+// with the best statistics. If that guess would miss answers, it also tries others. rule is the number of the rule that
+// the next guess must obey, and tries is the number of guesses left.
 func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {
@@ -198,10 +198,10 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns guesses to try for the answers in ids, in no particular order. They include the guess with the best
-// statistics. If all is false, options saves time by omitting guesses that cannot have the best statistics. rule is the
-// number of the rule that the guesses must obey, and tries is the number of guesses left. The slice is valid until the
-// next call.
+// options returns next guesses to try for the answers in ids, in no particular order. The guess with the best
+// statistics is one of them. If all is false, options saves time by omitting guesses that cannot have the best
+// statistics. rule is the number of the rule that the guesses must obey, and tries is the number of guesses left. The
+// slice is valid until the next call.
 func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)

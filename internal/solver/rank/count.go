@@ -14,7 +14,7 @@ type Counter struct {
 	row     []uint64
 	total   int64   // weight of the answers
 	loads   []load  // by answer
-	typical []int64 // by size of a group, its typical excess cost; see typicalExcess
+	typical []int64 // by size of a group, the result of typicalExcess
 
 	logs [1 << 9]struct{ weight, nlogn int64 } // caches timesLog(w) at index w modulo the length
 
@@ -35,7 +35,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set sets the possible answers for [Counter.Count] to cols.Answers. Several Counters can share cols.
+// Set sets the possible answers for later calls to Count: they are cols.Answers. Several Counters can share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -52,7 +52,7 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates the excess cost of perfect play for n answers, in units of 2^-10 guesses.
+// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers, in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// See Stats.LikelyExcess. This affects only the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)
@@ -71,17 +71,17 @@ func (c *Counter) Count(g int32, s *Stats) {
 	case c.cols.Lane > 8:
 		c.countLong(g, s)
 	case p.Weighted() || len(ids) < fewAnswers:
-		c.countWeights(g, s)
+		c.countWeighted(g, s)
 	default:
-		c.countBytes(g, s)
+		c.countEqual(g, s)
 	}
 	s.excess += s.heaviest - s.Weight
 }
 
 const fewAnswers = 100 // with fewer answers, two loops over them are faster than one over all 243 scores
 
-// countBytes computes the statistics of guess g if the answers are equally likely and scores fit in a byte.
-func (c *Counter) countBytes(g int32, s *Stats) {
+// countEqual computes the statistics of guess g. Call it only if answers are equally likely and scores fit in a byte.
+func (c *Counter) countEqual(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
 	t, u, v, w := &c.counts[0], &c.counts[1], &c.counts[2], &c.counts[3]
@@ -109,8 +109,8 @@ func (c *Counter) countBytes(g int32, s *Stats) {
 	s.excess = int64(n - s.Groups)
 }
 
-// countWeights computes the statistics of guess g if scores fit in a byte. Answers may have weights.
-func (c *Counter) countWeights(g int32, s *Stats) {
+// countWeighted computes the statistics of guess g if answers may have weights. Call it only if scores fit in a byte.
+func (c *Counter) countWeighted(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, typical int64
 	scores := uint64(0)
@@ -140,7 +140,7 @@ func (c *Counter) countWeights(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// countLong computes the statistics of guess g for words of any length. Answers may have weights.
+// countLong computes the statistics of guess g if answers may have weights and scores may be longer than a byte.
 func (c *Counter) countLong(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.NumberGroups(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
@@ -154,7 +154,7 @@ func (c *Counter) countLong(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns the amounts that this adds to Stats.excess and Stats.typical.
+// join adds an answer with load l to group. It returns how much this adds to Stats.excess and Stats.typical.
 // typicalOf[n] must be the result of [typicalExcess] for n answers.
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()

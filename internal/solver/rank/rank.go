@@ -74,9 +74,9 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each calls put(i, s) for every index i of guesses, where s holds the statistics of guesses[i]. It uses jobs
-// goroutines, or one per core if jobs is 0, so the calls come in any order. put must not keep s. each returns ctx.Err()
-// if ctx is done first.
+// each computes the statistics s of every guesses[i], and passes them to put(i, s), which must not keep s. It uses jobs
+// goroutines, or one per core if jobs is 0, so the calls come in any order. If ctx is done first, each returns
+// ctx.Err().
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -99,16 +99,16 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// ImmediateExcess returns a lower bound on the excess cost of every strategy that begins with s.Guess. The bound
-// follows from the groups of s.Guess alone. tries is the number of guesses left, including s.Guess.
+// ImmediateExcess returns how many guesses beyond the minimum s.Guess costs at least, judging by its groups alone.
+// tries is the number of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.LaterWeight(), s.heaviest-s.Weight, tries)
 }
 
-// ImmediateExcess returns a lower bound on the excess cost of every strategy that begins with a given guess. later is
-// the total weight of all answers except the heaviest of each group. deficit is how much less the guess weighs than the
-// heaviest answer; a guess that is not a possible answer weighs 0. tries is the number of guesses left, including the
-// given one.
+// ImmediateExcess returns how many guesses beyond the minimum a guess costs at least, even with perfect play after it.
+// later is the total weight of the answers that the next guess cannot find: all except the heaviest of each group.
+// deficit is how much less the guess weighs than the heaviest answer. A guess that is not a possible answer weighs 0.
+// tries is the number of guesses left, including the given one.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit
@@ -116,8 +116,8 @@ func ImmediateExcess(later, deficit int64, tries int) int64 {
 	return later + deficit
 }
 
-// LaterWeight returns the total weight of all answers except the heaviest of each group. If only one guess is left
-// after s.Guess, perfect play misses these answers.
+// LaterWeight returns the total weight of the answers that perfect play cannot find with the guess after s.Guess. These
+// are all answers except the heaviest of each group.
 func (s *Stats) LaterWeight() int64 { return s.excess - s.heaviest + s.Weight }
 
 // An Order returns a number for sorting guesses. Better guesses have lower numbers.
@@ -138,9 +138,9 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess returns an estimate of the excess cost of the best strategy that begins with s.Guess, in 1/1024 guesses.
-// It is the immediate excess plus n²/(n+60) guesses for each group of n equally likely answers, if n is at least 2.
-// This rule of thumb was fitted to English words of five letters.
+// LikelyExcess estimates how many guesses beyond the minimum s.Guess costs with perfect play after it, in 1/1024
+// guesses. It is the immediate excess plus n²/(n+60) guesses for each group of n equally likely answers, if n is at
+// least 2. This rule of thumb was fitted to English words of five letters.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the statistics of the n best guesses in stats by the given [Order], best first. In a tie, possible

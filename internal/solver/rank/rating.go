@@ -50,8 +50,8 @@ func (r *Rating) Mark() string {
 	return "~"
 }
 
-// Rating returns a [Rating] of s.Guess for a game with one board. It leaves Guesses, Missed, AtLeast, Proved and
-// Sampled for the caller to set, because they do not follow from s.
+// Rating returns a [Rating] of s.Guess for a game with one board. The caller must set Guesses, Missed, AtLeast, Proved
+// and Sampled, because they do not follow from s.
 func (s *Stats) Rating(p *score.Words) Rating {
 	r := Rating{
 		Guess: s.Guess, Word: p.Guesses[s.Guess], Bits: s.Entropy(), Groups: s.Groups,

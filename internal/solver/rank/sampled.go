@@ -13,9 +13,9 @@ const (
 	maxStageWork = 1 << 27 // limit on the scores that a stage computes, which takes a few tenths of a second
 )
 
-// Sampled returns the n guesses that seem best in the given [Order], best first. To save time, it compares guesses on
-// samples of the answers. The statistics that it returns are exact. Sampled uses jobs cores, or all cores if jobs is 0.
-// If ctx ends early, it returns the best guesses found so far.
+// Sampled returns the n guesses that seem best in the given [Order], best first, with their exact statistics. To save
+// time, it compares guesses on samples of the answers. It uses jobs cores, or all cores if jobs is 0. If ctx ends
+// early, it returns the best guesses found so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n int) []Stats {
 	return sampled(ctx, p, jobs, by, n, maxStageWork)
 }
