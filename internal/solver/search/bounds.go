@@ -8,31 +8,30 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly raises x.excess, a lower bound on the excess cost of x, with little work. It looks in the memo, and
-// tries only the answers in x as guesses. In larger groups, it uses the most groups that any guess makes of x.parent.
-// It also updates x.exact, x.bounded, x.fewest and x.bestIsAnswer.
+// boundQuickly finds out with little work how many guesses x takes at least, and updates the results in x. It looks in
+// the memo, tries the answers in x as guesses, or uses a bound for x.parent. If x is large, it must have a parent.
 func (w *searcher) boundQuickly(x *largeGroup) {
 	n := len(x.IDs)
 	if n <= 2 || x.tries <= 1 {
 		x.exact = true
 		if x.tries <= 1 && n > 1 {
-			x.excess = tree.LastGuessExcess(int64(n), 1, x.tries)
+			x.lower = tree.LastGuessExcess(int64(n), 1, x.tries)
 		}
 		return
 	}
 	excess, exact, ok := w.Memo.Find(x.key(leastExcess))
 	switch {
 	case ok:
-		x.excess, x.exact, x.bounded = max(x.excess, excess), exact, true
+		x.lower, x.exact, x.bounded = max(x.lower, excess), exact, true
 	case n <= w.OwnWordsMax:
 		x.boundByOwnWords(w.counter(x))
 	default:
-		x.excess = max(x.excess, int64(n-x.parent.most)) // no guess divides x into more groups than its parent
+		x.lower = max(x.lower, int64(n-x.parent.most)) // no guess divides x into more groups than its parent
 	}
 }
 
-// boundByOwnWords raises x.excess, a lower bound on the excess cost of x, by trying only the answers in x as guesses.
-// It also sets x.exact, x.fewest and x.bestIsAnswer. counter must come from [searcher.counter] for x.
+// boundByOwnWords finds out how good a guess for x can be at best by trying only the answers in x. It updates the
+// results in x. counter must come from [searcher.counter] for x.
 func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 	x.fewest, x.bestIsAnswer = len(x.IDs), true
 	for _, a := range x.IDs {
@@ -44,23 +43,22 @@ func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 		}
 	}
 	bound, exact := ownWordBound(x.fewest, x.tries)
-	x.excess, x.exact = max(x.excess, bound), exact
+	x.lower, x.exact = max(x.lower, bound), exact
 }
 
-// boundBySuperset raises x.excess, a lower bound on the excess cost of x, if the groups of a larger set that contains x
-// have been counted. No guess divides x into more groups than the larger set. x must have a parent.
+// boundBySuperset raises x.lower if it is known how well guesses divide a larger set. No guess divides x into more
+// groups than a set that contains x. x must have a parent.
 func (w *searcher) boundBySuperset(x *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
 	}
 	if counts := w.boundsFor(x); counts.ranking != nil {
-		x.excess = max(x.excess, int64(len(x.IDs)-counts.ranking.most()))
+		x.lower = max(x.lower, int64(len(x.IDs)-counts.ranking.most()))
 	}
 }
 
-// boundByCounting raises x.excess, a lower bound on the excess cost of x, by finding the guess that divides x into the
-// most groups. It also updates x.exact, x.bounded, x.fewest and x.bestIsAnswer, and stores the bound in the memo. x
-// must have a parent.
+// boundByCounting finds the guess that divides x into the most groups, and raises x.lower accordingly. It stores the
+// results in x and in the memo. x must have a parent.
 func (w *searcher) boundByCounting(x *largeGroup) {
 	n := len(x.IDs)
 	counts := w.boundsFor(x) // call this before w.counter, which uses the same memory
@@ -96,14 +94,13 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 	if ownWords && !x.bestIsAnswer {
 		deficit = 1 // the guess with the most groups is not in x, and every answer in x makes fewer groups
 	}
-	x.excess = max(x.excess, rank.ImmediateExcess(int64(x.fewest), deficit, x.tries))
-	x.exact, x.bounded = ownWords && (x.tries == 2 || x.excess == 1), true
-	w.Memo.Store(x.key(leastExcess), x.excess, x.exact)
+	x.lower = max(x.lower, rank.ImmediateExcess(int64(x.fewest), deficit, x.tries))
+	x.exact, x.bounded = ownWords && (x.tries == 2 || x.lower == 1), true
+	w.Memo.Store(x.key(leastExcess), x.lower, x.exact)
 }
 
-// boundByAnswers raises x.excess, a lower bound on the excess cost of x, if no answer in x divides x into as many
-// groups as the best guess does. Then this guess cannot be the answer, which costs one more. Call
-// [searcher.boundByCounting] first.
+// boundByAnswers raises x.lower if the best guess cannot be the answer. This is true if no answer in x makes as many
+// groups as the best guess. Call [searcher.boundByCounting] first.
 func (w *searcher) boundByAnswers(x *largeGroup) {
 	counter := w.counter(x)
 	for _, a := range x.IDs {
@@ -111,11 +108,11 @@ func (w *searcher) boundByAnswers(x *largeGroup) {
 			return
 		}
 	}
-	x.excess = max(x.excess, rank.ImmediateExcess(int64(x.fewest), 1, x.tries))
-	w.Memo.Store(x.key(leastExcess), x.excess, false)
+	x.lower = max(x.lower, rank.ImmediateExcess(int64(x.fewest), 1, x.tries))
+	w.Memo.Store(x.key(leastExcess), x.lower, false)
 }
 
-// boundsFor returns upper bounds on the number of groups into which each guess divides x. x must have a parent.
+// boundsFor returns, for each guess, an upper bound on the number of its groups in x. x must have a parent.
 func (w *searcher) boundsFor(x *largeGroup) groupBounds {
 	large := x.parent
 	switch {
@@ -138,7 +135,7 @@ func (w *searcher) counter(x *largeGroup) *score.Counter {
 
 // A groupCounter looks for the guess that divides a set of answers into the most groups.
 type groupCounter struct {
-	group   *largeGroup // the answers; its fields fewest and own describe the best guess so far
+	group   *largeGroup // the answers; its fields fewest and bestIsAnswer describe the best guess so far
 	counter *score.Counter
 	upper   [][]uint16 // each upper[k][g] is an upper bound on the number of groups into which guess g divides the answers
 	scored  int64      // the number of scores computed, for all guesses together
@@ -147,8 +144,8 @@ type groupCounter struct {
 // most returns the largest number of groups into which any guess counted so far divides the answers.
 func (x *groupCounter) most() int { return len(x.group.IDs) - x.group.fewest }
 
-// countAll tries every guess that x.group.Rule allows, and sets x.group.fewest to the fewest collisions of any guess.
-// It skips guesses that cannot have fewer collisions according to x.upper.
+// countAll finds the guess with the most groups among all guesses that the hard-mode rule allows. It stores the result
+// in x.group. It skips guesses that have too few groups according to x.upper.
 func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
@@ -161,8 +158,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked tries guesses in the order of ranking, and sets x.group.fewest to the fewest collisions of any guess. It
-// stops when no later guess can have fewer. The ranking must be for a set that contains x.group.
+// countRanked finds the guess with the most groups, and stores the result in x.group. It tries guesses in the order of
+// ranking until no later guess can have more groups. ranking must be for a set that contains all answers of x.group.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.countAbove(x.most()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

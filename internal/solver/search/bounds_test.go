@@ -96,8 +96,8 @@ func checkBounds(t *testing.T, name string, w *searcher, c tree.Group, left int,
 		x := w.newLargeGroup(c, left)
 		x.parent = newCompleteSet(w.Words, left+1, nil)
 		w.boundByCounting(x)
-		if x.excess > excess || x.exact && x.excess != excess {
-			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.excess, x.exact, excess)
+		if x.lower > excess || x.exact && x.lower != excess {
+			t.Fatalf("%s: bound %d, exact %v, want %d", name, x.lower, x.exact, excess)
 		}
 	}
 	for _, limit := range []int64{1, 2, excess - 1, excess, excess + 1, tree.Infinite} {
@@ -255,8 +255,8 @@ func (x *rounds) check(t *testing.T, g int32) {
 			} else {
 				x.w.boundBySuperset(c)
 			}
-			if c.excess > want[i] {
-				t.Fatalf("%s: with a look %v a group of %d has an excess of %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.excess, want[i])
+			if c.lower > want[i] {
+				t.Fatalf("%s: with a look %v a group of %d has an excess of %d at least, want no more than %d", x.w.Words.Guesses[g], look, len(c.IDs), c.lower, want[i])
 			}
 		}
 	}
@@ -270,8 +270,8 @@ func (x *rounds) check(t *testing.T, g int32) {
 				least--
 			}
 		}
-		if n > 2 && (c.excess < least || c.excess > want[i]) {
-			t.Fatalf("%s: a group of %d has an excess of %d at once, want %d", x.w.Words.Guesses[g], n, c.excess, want[i])
+		if n > 2 && (c.lower < least || c.lower > want[i]) {
+			t.Fatalf("%s: a group of %d has an excess of %d at once, want %d", x.w.Words.Guesses[g], n, c.lower, want[i])
 		}
 	}
 }

@@ -8,24 +8,24 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds sets of answers that no single guess can separate; see [inseparableSet].
+// inseparables holds sets of answers that no single guess can tell apart; see [inseparableSet].
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix whose answers and classes sets refers to
 	sets   []inseparableSet
 	bits   []uint64 // scratch memory for excludeByInseparables
 }
 
-// An inseparableSet is a set of answers that no single guess can separate: every guess gets the same score for at least
-// two of the answers.
+// An inseparableSet is a set of answers that no single guess can tell apart: every guess gets the same score for at
+// least two of the answers.
 type inseparableSet struct {
 	answers []uint64 // one bit per answer
-	splits  []uint64 // the classes of guesses that do not put all of the answers into one group, one bit per class
+	splits  []uint64 // the classes of guesses that divide the answers into several groups, one bit per class
 }
 
-const maxInseparable = 1 << 12 // sets; excludeByInseparables checks all of them, which takes a few microseconds
+const maxInseparable = 1 << 12 // the most sets to keep; checking all of them takes a few microseconds
 
-// mustFind returns the answers in s that a strategy must find to have an excess cost below limit. The penalty for
-// missing any one of them is limit or more.
+// mustFind returns the answers in s that are too likely to be missed: missing any one of them adds limit or more to the
+// excess cost. s must be sorted by weight, heaviest first.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that such a strategy may miss
 	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.Required {
@@ -34,9 +34,9 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// excludeByInseparables removes guesses from allowed if, after such a guess, two more guesses cannot find all answers
-// in must. It knows only the sets in w.inseparable, so it may keep some of these guesses. allowed is a bit set of
-// classes. If removed is false, allowed is unchanged.
+// excludeByInseparables removes guesses from allowed if two more guesses cannot find all answers in must. It knows only
+// the sets in w.inseparable, so it may keep some of these guesses. allowed is a bit set of classes. If removed is
+// false, allowed is unchanged.
 func (w *weighted) excludeByInseparables(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
@@ -74,8 +74,8 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// addInseparable looks for a small set of answers in s that no single guess can separate, and adds it to w.inseparable.
-// The set is minimal: without any one of its answers, some guess separates the rest.
+// addInseparable looks for a few answers in s that no single guess can tell apart, and adds them to w.inseparable.
+// Without any one of these answers, some guess tells the others apart.
 func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable
 	if x.matrix != b {

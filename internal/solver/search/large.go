@@ -24,7 +24,7 @@ import (
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
 //     group is possible, the first few searches use it, because that makes them faster; see largeGroup.wide.
 
-// A largeGroup is a group of answers with a lower bound on its excess cost; see [tree.Cost.Excess]. It can keep its
+// A largeGroup is a group of answers that may be searched several times, with the results so far. It can keep its
 // matrix from one search to the next.
 type largeGroup struct {
 	tree.Group
@@ -33,11 +33,11 @@ type largeGroup struct {
 	guess   int32     // a guess that divides parent; all answers in the group give it the same score
 	scratch *scratch  // memory for searching the group
 
-	// The bounds so far:
-	excess  int64 // the excess cost of the group if exact is set, otherwise a lower bound on it
-	exact   bool
-	bounded bool // whether the groups of all guesses have been counted, so that counting again would not raise excess
-	fewest  int  // the fewest collisions of any guess counted so far; also 0 if none was counted
+	// The results so far:
+	lower   int64 // a lower bound on the excess cost of the group
+	exact   bool  // whether lower is the exact excess cost
+	bounded bool  // whether the groups of all guesses have been counted, so that counting again would not raise excess
+	fewest  int   // the fewest collisions of any guess counted so far; also 0 if none was counted
 	// bestIsAnswer is set if one of the answers in the group is a guess with the fewest collisions.
 	bestIsAnswer bool
 
@@ -66,7 +66,7 @@ type largeSet struct {
 }
 
 // newLargeGroup returns a largeGroup without a parent. tries is the number of guesses left. The group uses w.top as its
-// memory.
+// memory, so only one of these groups can be searched at a time.
 func (w *searcher) newLargeGroup(x tree.Group, tries int) *largeGroup {
 	return &largeGroup{Group: x, tries: min(tries, len(x.IDs)), scratch: &w.top}
 }
@@ -86,8 +86,8 @@ func (w *searcher) newLargeSet(x *largeGroup) *largeSet {
 	return large
 }
 
-// newCompleteSet returns a largeSet of all possible answers of the game. tries is the number of guesses left. stats
-// holds the statistics of all guesses, or is nil. With statistics, the search finds tighter bounds.
+// newCompleteSet returns a largeSet of all possible answers in p. tries is the number of guesses left. stats holds the
+// statistics of all guesses, or is nil. With statistics, the search finds tighter bounds.
 func newCompleteSet(p *score.Words, tries int, stats []rank.Stats) *largeSet {
 	large := &largeSet{cols: new(score.Columns), most: len(p.Answers), tries: tries}
 	large.cols.Set(p, p.AllAnswers())
@@ -97,9 +97,9 @@ func newCompleteSet(p *score.Words, tries int, stats []rank.Stats) *largeSet {
 	return large
 }
 
-// expandLarge returns the excess cost of perfect play for x. It works without a matrix, on w.jobs goroutines, and
-// stores the result in the memo under key. A result of limit or more is only a lower bound. lower is a lower bound
-// known before the search.
+// expandLarge tries guesses on w.jobs goroutines, and returns how many guesses beyond the minimum perfect play takes
+// for x. A result of limit or more is only a lower bound. lower is a known lower bound. The memo stores the result
+// under key.
 func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) int64 {
 	large := x.large
 	if large == nil {
@@ -147,7 +147,7 @@ func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) 
 }
 
 // divide returns the groups into which guess g divides the answers in large, largest first. It omits groups of one
-// answer. The groups are valid until d is used again. They use d.below() as their memory.
+// answer. The groups are valid until d is used again, and use d.below() as their memory.
 func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(large.cols, g, large.rule, 2, &d.division) {
@@ -158,8 +158,8 @@ func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 	return d.largeGroups
 }
 
-// evaluateLarge returns the excess cost of the best strategy for large that begins with s.Guess. A result of limit() or
-// more is only a lower bound. Other goroutines may lower limit() during the call.
+// evaluateLarge returns how good s.Guess is for the answers in large: the excess cost of the best strategy that begins
+// with it. A result of limit() or more is only a lower bound. Other goroutines may lower limit().
 func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) int64 {
 	groups, sum := w.policy.boundGroups(d, large, s, limit)
 	defer w.release(groups)
@@ -173,9 +173,9 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 				if sum >= most || w.Stop {
 					return sum
 				}
-				sum -= x.excess
+				sum -= x.lower
 				w.deepenLarge(x, most-sum)
-				sum += x.excess
+				sum += x.lower
 			}
 			open = open || !x.exact
 		}
@@ -185,19 +185,18 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 
 const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
 
-// deepenLarge raises x.excess, a lower bound on the excess cost of x, by searching x once, and sets x.exact if the
-// result is exact. The limit of the search is x.excess+x.step or limit, whichever is lower. deepenLarge also sets
-// x.searched, x.price, x.wide and x.step for the next search.
+// deepenLarge searches x once, to find out more exactly how many guesses it takes. It updates x.lower and x.exact, and
+// prepares x for the next search. The search ends early if x.lower has risen by x.step, or to limit.
 func (w *searcher) deepenLarge(x *largeGroup, limit int64) {
-	before, spent := x.excess, w.Spent
+	before, spent := x.lower, w.Spent
 	next := min(before+x.step, limit)
 	first := !x.searched
 	x.searched = true // before solveLarge, which keeps the matrix then
-	x.excess = w.solveLarge(x, next)
-	x.exact = x.excess < next
+	x.lower = w.solveLarge(x, next)
+	x.exact = x.lower < next
 	// The first search makes the matrix, which is kept, so its work says nothing about the next search.
 	if x.price = 0; !first {
-		x.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, x.excess-before)
+		x.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, x.lower-before)
 	}
 	x.wide = x.wide && x.price < w.WidePriceLimit
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't raise the
@@ -207,8 +206,8 @@ func (w *searcher) deepenLarge(x *largeGroup, limit int64) {
 	}
 }
 
-// solveLarge returns the excess cost of perfect play for x, which can have any size. A result of limit or more is only
-// a lower bound.
+// solveLarge returns how many guesses beyond the minimum perfect play takes for x, which can be of any size. A result
+// of limit or more is only a lower bound.
 func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 	n := len(x.IDs)
 	switch {
@@ -225,9 +224,9 @@ func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 	if onMatrix := n <= w.MatrixMax || x.wide || w.Words.Weighted() && w.Fits(n); !onMatrix {
 		return w.expandLarge(x, key, lower, limit)
 	}
-	if n <= w.OwnWordsMax && x.excess == 0 && !w.Words.Weighted() {
+	if n <= w.OwnWordsMax && x.lower == 0 && !w.Words.Weighted() {
 		if x.boundByOwnWords(w.counter(x)); x.exact {
-			return x.excess
+			return x.lower
 		}
 	}
 	b := w.matrixOf(x)
@@ -238,12 +237,12 @@ func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 	return w.expand(x.position(b), key, lower, limit)
 }
 
-// position returns x as a position on b, its matrix.
+// position returns x as a position to search on its matrix b.
 func (x *largeGroup) position(b *matrix.Matrix) position {
 	return position{group: groupOfAll(b, x.Hash, x.Rule), matrix: b, scratch: x.scratch.below(), tries: x.tries}
 }
 
-// key returns the key under which the memo stores a number for x; see [position.key]. It is valid until x.scratch is
+// key returns the key under which the memo stores a number about x; see [position.key]. It is valid until x.scratch is
 // used again.
 func (x *largeGroup) key(kind memo.Kind) memo.Key {
 	d := x.scratch

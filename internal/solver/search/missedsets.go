@@ -5,15 +5,15 @@ import (
 	"slices"
 )
 
-// missedSets holds recently searched sets of answers. No strategy finds all answers of any of these sets in time.
+// missedSets holds recently searched sets of answers that are too hard: every strategy misses some of the answers.
 type missedSets []missedSet
 
 type missedSet struct {
 	answers []uint64 // one bit per answer
-	misses  int      // a lower bound on the number of missed answers
+	misses  int      // every strategy misses at least this many of the answers
 }
 
-const maxMissedSets = 1 << 12 // proveMisses goes through all of them, which takes a few microseconds
+const maxMissedSets = 1 << 12 // the most sets to keep; checking all of them takes a few microseconds
 
 // proveMisses reports whether m proves that every strategy misses at least limit of the answers in set, a bit set.
 func (m missedSets) proveMisses(set []uint64, limit int) bool {
@@ -25,8 +25,9 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns y.misses minus the number of answers in y that are not in set, a bit set. Every strategy misses at
-// least this many answers in set. bound stops counting once the number falls to stopAt, so such a result is no bound.
+// bound returns a lower bound on the number of answers in set that every strategy misses. The bound is y.misses minus
+// the number of answers in y that are not in set, a bit set. bound stops counting once the number falls to stopAt, so
+// such a result is no bound.
 func (y *missedSet) bound(set []uint64, stopAt int) int {
 	k := y.misses
 	for j := 0; j < len(set) && k > stopAt; j++ {

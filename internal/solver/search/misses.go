@@ -33,8 +33,7 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the fewest answers that any strategy misses in pos. A result of limit or more may be only a lower
-// bound.
+// misses returns how many answers perfect play misses in pos. A result of limit or more may be only a lower bound.
 func (w *searcher) misses(pos position, limit int) int {
 	n, d, tries := len(pos.set), pos.scratch, pos.tries
 	if m, known := missesOf(n, tries); known {
@@ -82,10 +81,9 @@ func (w *searcher) usesMissedSets(pos position) bool {
 	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
 }
 
-// fewestMisses tries guesses in pos to find the fewest answers that perfect play misses. In the result, Excess and
-// Bound count missed answers. If perfect play misses limit answers or more, Excess is limit, and Bound is a lower
-// bound. lower is a known lower bound. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in
-// pos.
+// fewestMisses finds out how many answers perfect play misses in pos, by trying one guess after another. If they are
+// fewer than limit, Excess is their number. If not, Excess is limit, and Bound is a lower bound. lower is a bound known
+// before. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in pos.
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minimum {
 	found := tree.MinimumBelow(int64(limit))
 	n, tries := len(pos.set), pos.tries
@@ -109,8 +107,8 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 	}
 	for _, o := range pos.scratch.order {
 		best := int(found.Excess)
-		// o divides pos into n-int(o.excess) groups. A strategy finds at most most^(tries-2) answers of each.
-		v := n - power(n-int(o.excess), most, tries-2)
+		// o divides pos into n-int(o.key) groups. A strategy finds at most most^(tries-2) answers of each.
+		v := n - power(n-int(o.key), most, tries-2)
 		last := v >= best // the other classes have no more groups
 		if !last {
 			v = w.missesAfter(pos, o.class, most, best)
@@ -122,8 +120,8 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minim
 	return found
 }
 
-// excludeByMissedSets removes a guess from pos.scratch.order if the sets in w.missed prove that every strategy misses
-// at least limit answers after it. pos.scratch.answers must hold the answers in pos.
+// excludeByMissedSets removes guesses from pos.scratch.order that miss at least limit answers, even with perfect play.
+// The sets in w.missed must prove this; other guesses stay. pos.scratch.answers must hold the answers in pos.
 func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	d, sets := pos.scratch, w.missed[pos.tries-1]
 	w.Spent += int64(len(d.answers) * len(sets))
@@ -152,16 +150,16 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	}
 }
 
-// sortByGroups sets pos.scratch.order to the guesses that are allowed in pos, sorted by the number of groups into which
-// they divide the answers, highest first. most is the highest of these numbers.
+// sortByGroups sets pos.scratch.order to the guesses that are allowed in pos, those with the most groups first. most is
+// the largest number of groups into which any of them divides the answers.
 func (w *searcher) sortByGroups(pos position) (most int) {
 	collisions, fewest := w.countCollisions(pos, tree.MaxAnswers)
-	pos.scratch.setOrder(collisions, len(pos.set), tree.Infinite)
+	pos.scratch.sortClasses(collisions, len(pos.set), tree.Infinite)
 	return len(pos.set) - fewest
 }
 
-// missesOf returns how many of n answers the best strategy misses, if this depends only on n and tries, the number of
-// guesses left. known is false if it also depends on the answers themselves.
+// missesOf returns how many of n answers perfect play misses if tries guesses are left. If the number also depends on
+// which answers they are, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -180,8 +178,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns the number of answers that perfect play misses after a guess of class c in pos. A result of limit
-// or more may be only a lower bound. most is the largest number of groups into which any guess divides pos.
+// missesAfter returns how many answers perfect play misses after a guess of class c in pos. A result of limit or more
+// may be only a lower bound. most is the largest number of groups into which any guess divides pos.
 func (w *searcher) missesAfter(pos position, c int32, most, limit int) int {
 	found := capacity{all: power(1, most, pos.tries-2)} // no strategy finds more answers of a group
 	if pos.tries == 3 {
@@ -211,10 +209,10 @@ func (pos position) splitSorted(c int32) []group {
 	return groups
 }
 
-// A capacity holds the most answers of each group that a strategy can find after a guess.
+// A capacity limits how many answers of each group a strategy can find after a guess.
 type capacity struct {
-	all  int     // for any group
-	each []uint8 // by answer, a bound for its group; may be nil
+	all  int     // the limit for every group
+	each []uint8 // by answer, a limit for its group; may be nil
 }
 
 func (c *capacity) of(answer uint16) int {
@@ -224,8 +222,9 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns how many answers in s exceed the capacity c of their groups. Every strategy misses at least this many
-// answers. If the number reaches limit, surplus stops and returns limit. row[i] is the group number of answer i.
+// surplus returns how many answers in s are too many for their groups, so that every strategy misses at least this
+// many. c limits how many answers of a group can be found. If the number reaches limit, surplus stops and returns
+// limit. row[i] is the group number of answer i.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -242,13 +241,13 @@ func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the smallest number of missed answers whose penalties add up to limit or more.
+// missLimit returns the smallest number of missed answers that adds limit or more to the excess cost.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns a lower bound on the number of answers in x that every strategy misses. If x is too large to
-// count its misses, the result is 0. Otherwise, a result below limit is exact.
+// largeGroupMisses returns how many answers in x perfect play misses. A result of limit or more may be only a lower
+// bound. If x is too large to count its misses, the result is 0.
 func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 	n := len(x.IDs)
 	if x.tries > 1 && n <= x.tries {
@@ -263,10 +262,10 @@ func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 	return w.misses(x.position(w.matrixOf(x)), limit)
 }
 
-const evenGuesses = 6 // the number of guesses that missesUpperBound tries for each set
+const evenGuesses = 6 // how many guesses missesUpperBound tries for each set
 
-// missesUpperBound returns an upper bound on the number of answers that the best strategy misses in pos. It tries only
-// a few guesses. If none of them leads to a strategy that misses fewer than limit answers, the result is limit or more.
+// missesUpperBound returns how many answers a good strategy misses in pos. The best strategy may miss fewer, because
+// only a few guesses are tried. If no strategy found misses fewer than limit answers, the result is limit or more.
 func (w *searcher) missesUpperBound(pos position, limit int) int {
 	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m
@@ -294,8 +293,8 @@ func (w *searcher) missesUpperBound(pos position, limit int) int {
 	return best
 }
 
-// missesUpperBoundAfter is like [searcher.missesUpperBound], but for the best strategy that begins with a guess of
-// class c. If it finds no strategy that misses fewer than limit answers, it returns limit.
+// missesUpperBoundAfter returns how many answers a good strategy misses in pos after a guess of class c. The best
+// strategy may miss fewer, because only a few guesses are tried. The result is at most limit.
 func (w *searcher) missesUpperBoundAfter(pos position, c int32, limit int) (sum int) {
 	groups := pos.splitSorted(c)
 	for i := range groups {
@@ -308,7 +307,7 @@ func (w *searcher) missesUpperBoundAfter(pos position, c int32, limit int) (sum 
 }
 
 // mostEven returns up to evenGuesses guesses that divide pos into groups of similar size, the most similar first. It
-// considers only the guesses with the most groups.
+// considers only guesses with many groups.
 func (w *searcher) mostEven(pos position) []option {
 	w.sortByGroups(pos)
 	some := pos.scratch.order[:min(len(pos.scratch.order), 8*evenGuesses)]
@@ -319,7 +318,7 @@ func (w *searcher) mostEven(pos position) []option {
 			squares += 2*count[row[i]] + 1
 			count[row[i]]++
 		}
-		some[k].excess = squares
+		some[k].key = squares
 	}
 	sortOptions(some)
 	return some[:min(len(some), evenGuesses)]

@@ -43,9 +43,9 @@ func (s *missCounter) position(w *searcher) position {
 	return position{group: s.all, matrix: s.b, scratch: &w.top, tries: s.contest.Tries}
 }
 
-// limitMisses finds an upper bound on the number of answers that each opener misses. It sorts indices, which holds
-// indices into s.order, by these bounds, lowest first. It also makes the contest exclude all openers that miss more
-// answers than the best ones.
+// limitMisses quickly finds good strategies, and makes the contest exclude openers that miss more answers than these
+// strategies. It also sorts indices by the number of answers that each opener misses at most, lowest first. indices
+// holds indices into s.order.
 func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -75,9 +75,9 @@ func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	return nil
 }
 
-// bound returns the total penalty for the answers that perfect play misses after opener s.order[i]. If this opener
-// cannot be one of the best, the result may be only a lower bound. Otherwise, bound also makes the contest exclude all
-// openers that miss more.
+// bound returns the total penalty for the answers that perfect play misses after opener s.order[i]. If the opener
+// cannot be one of the best, the result may be only a lower bound. If it can, bound makes the contest exclude all
+// openers that miss more answers.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

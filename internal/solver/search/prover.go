@@ -7,15 +7,15 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover computes the excess cost of perfect play for small sets of answers; see [tree.Cost.Excess]. It gives up on
-// sets that take too much work. It is not safe for concurrent use.
+// A Prover finds out how many guesses perfect play takes for small sets of answers. It gives up on sets that take too
+// much work. It is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
 	work   int64          // the work left for all sets together, as counted by tree.Worker.Spent
 	most   int64          // the most work for one set
 	gaveUp bool
-	set    []uint16
+	set    []uint16 // scratch memory for Excess
 }
 
 // NewProver returns a Prover for game. b must be the result of Matrix(game). Several Provers can share b. total limits
@@ -32,9 +32,10 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns an estimate of the work done so far, in nanoseconds of CPU time.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the excess cost of perfect play for the answers in ids, which must be in ascending order. rule is the
-// number of the hard-mode rule for the next guess, or 0 in easy mode. tries is the number of guesses left, at least
-// two. ok is false if the search takes too much work or is cancelled.
+// Excess returns the number of guesses beyond the minimum that perfect play takes for the answers in ids; see
+// [tree.Cost.Excess]. ids must be in ascending order. rule is the number of the hard-mode rule for the next guess, or 0
+// in easy mode. tries is the number of guesses left, at least two. ok is false if the search takes too much work or is
+// cancelled.
 func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

@@ -71,9 +71,9 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 				w.boundByCounting(y)
 			}
 			if rest := r.contest.Cutoff - r.contest.Least(); tries > 2 && rest > 0 && r.contest.Cutoff > rank.MissPenalty {
-				y.excess = max(y.excess, int64(w.largeGroupMisses(y, missLimit(rest)))*rank.MissPenalty)
+				y.lower = max(y.lower, int64(w.largeGroupMisses(y, missLimit(rest)))*rank.MissPenalty)
 			}
-			return y.excess, y.exact, !w.Stop
+			return y.lower, y.exact, !w.Stop
 		}
 	})
 }
@@ -112,8 +112,8 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 	})
 }
 
-// searchInPasses finds the best openers for a large set of equally likely answers, and records them in r.contest. It
-// tries the guesses in stats in several passes; see tryInPasses.
+// searchInPasses finds the best openers if there are many answers, all equally likely, and records them in r.contest.
+// It tries the guesses in stats several times, first quickly and then more thoroughly.
 func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	r.large = newCompleteSet(r.words, r.contest.Tries, stats)
 	r.large.supers = newSupersets(r.large, stats, r.contest.Game.Rules == nil, r.contest.Game.ExtraWorkFactor)
@@ -128,8 +128,8 @@ func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx) })
 }
 
-// tryInPasses finds the best openers in three passes. Each pass excludes openers, so that fewer are left for the next
-// one, which takes more time for each opener.
+// tryInPasses finds the best openers in three passes. Each pass excludes openers. The next pass takes more time for
+// each opener that is left.
 func (r *root) tryInPasses(ctx context.Context) error {
 	if len(r.words.Answers) > mostProvable && r.contest.Cutoff == tree.Infinite {
 		if err := r.boundInSteps(ctx); err != nil {
@@ -148,11 +148,11 @@ func (r *root) tryInPasses(ctx context.Context) error {
 	return r.tryRest(ctx, slices.DeleteFunc(rest, excluded))
 }
 
-// tryLikely tries a few promising openers, to get a good limit for the others. If answers may be missed, it also counts
-// the misses after every opener, because usually only a few openers miss as few answers as the best one. It returns the
-// openers that it has not tried, as indices into r.order.
+// tryLikely tries a few promising openers, whose results then exclude many of the others. It returns the openers that
+// it has not tried, as indices into r.order.
 func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 	all, few := upTo(len(r.order)), min(len(r.order), r.contest.Wanted()+3)
+	// Counting the misses after every opener usually leaves only a few openers that miss as few answers as the best one.
 	misses := r.openerMisses()
 	if misses != nil {
 		if err := misses.limitMisses(ctx, all); err != nil {
@@ -178,7 +178,7 @@ func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 	})
 }
 
-// boundRest finds lower bounds for the given openers, which exclude all but a few hundred. rest holds indices into
+// boundRest excludes most of the given openers by finding out how good they can be at best. rest holds indices into
 // r.order; boundRest changes their order.
 func (r *root) boundRest(ctx context.Context, rest []int) error {
 	// In a random order, the time spent so far is a good basis for estimating the time left.
@@ -188,7 +188,8 @@ func (r *root) boundRest(ctx context.Context, rest []int) error {
 	})
 }
 
-// tryRest tries the given openers, those with the lowest bounds first. rest holds indices into r.order.
+// tryRest tries the given openers, those with the lowest lower bounds first. rest holds indices into r.order; tryRest
+// changes their order.
 func (r *root) tryRest(ctx context.Context, rest []int) error {
 	if r.contest.Wanted() < r.contest.Rows { // there will be a second search
 		defer func(s *supersets) { r.large.supers = s }(r.large.supers)
@@ -208,8 +209,8 @@ func (r *root) tryRest(ctx context.Context, rest []int) error {
 
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
-// boundInSteps raises the lower bounds on the excess cost of all openers. In each step, it raises the lowest bounds
-// until they are exact or reach a common level. So the lowest bound rises even if the search ends early.
+// boundInSteps raises the lower bounds of all openers evenly, so that they are useful even if the search ends early.
+// Each step raises the lowest bounds to a common level, or makes them exact.
 func (r *root) boundInSteps(ctx context.Context) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {
@@ -229,8 +230,8 @@ func (r *root) boundInSteps(ctx context.Context) error {
 	return nil
 }
 
-// boundOpener returns a lower bound on the excess cost of opener s, without searching the groups into which s divides
-// the answers. lower is the bound known so far. If lower already excludes s, boundOpener returns lower.
+// boundOpener quickly finds out how good opener s can be at best: it returns a lower bound on the excess cost of s.
+// lower is the bound known so far. boundOpener does not search the groups after s.
 func (r *root) boundOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	limit := func() int64 { return r.contest.Limit(int32(s.Guess)) }
 	if lower < limit() {
@@ -239,8 +240,8 @@ func (r *root) boundOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	return lower
 }
 
-// tryOpener searches until it has either excluded opener s or entered its exact excess cost in the contest. It returns
-// a lower bound on this cost. lower is the bound known so far.
+// tryOpener finds out whether opener s can be one of the best. If so, it enters the exact excess cost of s in the
+// contest. The result is a lower bound on this cost, and lower is the bound known so far.
 func (r *root) tryOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }
@@ -262,9 +263,9 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, on several goroutines, each with its own searcher w. It records the
-// result of do in r.contest, as a lower bound on the excess cost of opener i. s describes the work for progress
-// reports.
+// each calls do(w, i) for every i in indices, on several goroutines. Each goroutine has its own searcher w. The result
+// of do must be a lower bound on the excess cost of opener i, which each records in r.contest. s describes the work for
+// progress reports.
 func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Meter.Begin(s)

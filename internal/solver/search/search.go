@@ -20,31 +20,31 @@ const (
 	upperMisses                  // an upper bound on leastMisses, stored as if it were exact; see missesUpperBound
 )
 
-// A group holds the answers that remain possible after a guess, as indices into a matrix; see also [tree.Group].
+// A group holds the answers that remain possible after a guess; see also [tree.Group].
 type group struct {
-	set    []uint16 // the answers, as indices into matrix.Matrix.Answers
-	hash   uint64   // see memo.Key
-	rule   int32    // the rule for the next guess
-	excess int64    // a lower bound on the excess cost of the set
+	set   []uint16 // the answers, as indices into matrix.Matrix.Answers
+	hash  uint64   // see memo.Key
+	rule  int32    // the number of the hard-mode rule for the next guess; see score.Rules
+	lower int64    // a lower bound on the excess cost of the set
 }
 
-// An option is a class of guesses to try. All guesses of a class divide the answers into the same groups.
+// An option is a class of guesses to try: guesses that all divide the answers into the same groups.
 type option struct {
-	class int32 // the index in the matrix of the row that all guesses with the same groups share
-	// excess is the lowest immediate excess of these guesses, which is a lower bound on the excess cost of each. In
-	// misses.go, it is the number of collisions, or another number to sort by.
-	excess int64
+	class int32 // the index of their row in the matrix
+	// key is a number to sort by, lowest first. Usually, it is a lower bound on the excess cost of these guesses: the
+	// lowest of their immediate excesses. In misses.go, it is the number of collisions, or how unequal the groups are.
+	key int64
 }
 
-// A position is a set of possible answers to search on a matrix, and the number of guesses left.
+// A position is a set of possible answers to search, and the number of guesses left.
 type position struct {
 	*group
-	matrix  *matrix.Matrix // contains the answers of the group
+	matrix  *matrix.Matrix // has the answers of the group, and maybe others
 	scratch *scratch       // memory for this recursion depth
 	tries   int            // the number of guesses left
 }
 
-// A scratch holds memory that a search reuses at one recursion depth.
+// A scratch holds temporary slices for one recursion depth of a search, so that it rarely allocates memory.
 type scratch struct {
 	next        *scratch
 	matrix      matrix.Matrix
@@ -56,16 +56,16 @@ type scratch struct {
 	largeGroups []largeGroup
 	unweighted  unweightedMemory
 	answers     []uint64 // the set whose misses are counted, one bit per answer
-	allowed     []uint64 // the classes that listOptions may list, one bit per class
+	allowed     []uint64 // the classes that may be tried, one bit per class
 }
 
-// after returns the position after a guess in pos, if only the answers in x are still possible.
+// after returns the position after the next guess if this guess leaves only the answers in x possible.
 func (pos position) after(x *group) position {
 	return position{group: x, matrix: pos.matrix, scratch: pos.scratch.below(), tries: pos.tries - 1}
 }
 
-// key returns the key under which the memo stores a number for pos. kind identifies the number, such as [leastExcess].
-// The key is valid until pos.scratch is used again.
+// key returns the key under which the memo stores a number about pos. kind identifies the number, such as
+// [leastExcess]. The key is valid until pos.scratch is used again.
 func (pos position) key(kind memo.Kind) memo.Key {
 	pos.scratch.key = pos.matrix.AnswersOf(pos.set, pos.scratch.key)
 	return memo.Key{Hash: pos.hash, Set: pos.scratch.key, Rule: pos.rule, Tries: min(pos.tries, len(pos.set)), Kind: kind}
@@ -79,26 +79,29 @@ type searcher struct {
 	top         scratch // memory for the first recursion depth
 	inseparable inseparables
 	kept        int           // bytes of the matrices in largeGroup.matrix; see keptMemory
-	missed      [8]missedSets // by the number of guesses left
+	missed      [8]missedSets // by the number of guesses left: sets of answers that cannot all be found
 }
 
 // A policy implements the parts of a search that depend on whether the answers are equally likely or have weights.
 type policy interface {
 	// The policies are unweighted and weighted.
 
-	// ownWords returns a lower bound on the excess cost of the answers in s, by trying only these answers as guesses.
-	// exact reports whether the bound is the exact excess cost. tries is the number of guesses left, at least two.
-	ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool)
-	// tryAll tries guesses in pos, and adds the excess cost of each to found. lower is a known lower bound on the
-	// excess cost of pos. For the guesses that it skips, tryAll lowers found.Bound if necessary.
+	// ownWords tries only the answers in s as guesses, to find out how good any guess can be at best. lower is a lower
+	// bound on the excess cost of s, and exact reports whether it is exact. tries is the number of guesses left, at
+	// least two.
+	ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool)
+	// tryAll looks for the best guess in pos, and stores its excess cost in found if it is below found.Excess. If no
+	// guess is that good, found.Bound becomes a lower bound for all guesses. lower is a known lower bound on the excess
+	// cost of pos.
 	tryAll(pos position, lower int64, found *tree.Minimum)
-	// solveGroups searches groups, the unsolved groups of a guess in pos, and returns the excess cost of the guess. A
-	// result of limit or more is only a lower bound. sum is a lower bound known before the search.
+	// solveGroups finds out how good a guess in pos is: it returns the excess cost of the guess. groups holds the
+	// groups that still need a search. sum is a known lower bound on the result. A result of limit or more is only a
+	// lower bound.
 	solveGroups(pos position, groups []group, sum, limit int64) int64
-	// boundGroups divides large by s.Guess, and returns the groups with lower bounds on their excess cost. bound is the
-	// resulting lower bound on the excess cost of the guess. Once bound reaches limit(), boundGroups may stop. The
-	// groups are valid until d is used again.
-	boundGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, bound int64)
+	// boundGroups finds out how good s.Guess can be at best for the answers in large. lower is a lower bound on its
+	// excess cost. Once it reaches limit(), boundGroups may stop. groups holds the groups after the guess, each with
+	// its own lower bound. They are valid until d is used again.
+	boundGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, lower int64)
 }
 
 func newSearcher(ctx context.Context, game *tree.Game) *searcher {
@@ -111,8 +114,8 @@ func newSearcher(ctx context.Context, game *tree.Game) *searcher {
 	return w
 }
 
-// Matrix returns a matrix of all legal guesses and all possible answers of game. The answers must fit in a matrix; see
-// [tree.Game.Fits].
+// Matrix returns a table of the groups into which each legal guess divides all possible answers of game. The answers
+// must fit in a matrix; see [tree.Game.Fits].
 func Matrix(game *tree.Game) *matrix.Matrix {
 	b, allowed := new(matrix.Matrix), []int32(nil)
 	if game.Rules != nil {
@@ -124,8 +127,8 @@ func Matrix(game *tree.Game) *matrix.Matrix {
 	return b
 }
 
-// build makes b the matrix of the answers in ids and the guesses that the given hard-mode rule allows. It may omit a
-// guess if another one is at least as good.
+// build makes b a table of the groups into which each allowed guess divides the answers in ids. rule is the number of
+// the hard-mode rule. build may omit a guess if another one is at least as good.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
 	switch {
 	case w.Rules != nil:
@@ -148,20 +151,20 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// solve returns the excess cost of perfect play for pos. A result of limit or more is only a lower bound. Before the
-// call, pos.excess must be a lower bound, too.
+// solve returns how many guesses beyond the minimum perfect play takes for pos: its excess cost. A result of limit or
+// more is only a lower bound. pos.lower must be a lower bound, too.
 func (w *searcher) solve(pos position, limit int64) int64 {
 	pos.tries = min(pos.tries, len(pos.set))
 	key := pos.key(leastExcess)
-	lower, settled := w.Recall(key, pos.excess, limit)
+	lower, settled := w.Recall(key, pos.lower, limit)
 	if settled {
 		return lower
 	}
 	return w.expand(pos, key, lower, limit)
 }
 
-// expand returns the excess cost of perfect play for pos. It tries one guess after another, and stores the result in
-// the memo under key. A result of limit or more is only a lower bound. lower is a lower bound known before the search.
+// expand tries one guess after another, and returns how many guesses beyond the minimum perfect play takes for pos. A
+// result of limit or more is only a lower bound. lower is a known lower bound. The memo stores the result under key.
 func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -174,33 +177,33 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// try evaluates the options in pos.scratch.order, and adds the results to found. It stops when no later option can be
-// better. The order must be sorted by option.excess, which is exact if two guesses are left. lower is a known lower
-// bound on all results.
+// try looks for the best guess in pos.scratch.order, and adds the excess costs to found. The guesses must be sorted by
+// their keys. Each key must be a lower bound on the excess cost, and exact if two guesses are left. lower is a known
+// lower bound on all excess costs.
 func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
 	for _, o := range pos.scratch.order {
-		v := o.excess
+		v := o.key
 		if v < found.Excess && pos.tries > 2 {
 			v = w.evaluate(pos, o, found.Excess)
 		}
 		if w.Stop {
 			return
 		}
-		if found.Add(v); o.excess >= found.Excess || found.Excess <= lower {
+		if found.Add(v); o.key >= found.Excess || found.Excess <= lower {
 			return // no later guess can be better
 		}
 	}
 }
 
-// evaluate returns the excess cost of the best strategy for pos that begins with o. A result of limit or more is only a
-// lower bound.
+// evaluate returns how good guess o is in pos: the excess cost of the best strategy that begins with o. A result of
+// limit or more is only a lower bound.
 func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(pos.set) + 200)
 	}
 	groups := pos.scratch.split(pos.matrix.Row(o.class), pos.set, 3)
 	if len(groups) == 0 {
-		return o.excess
+		return o.key
 	}
 	groups, sum := w.unsolved(pos, o, groups, limit)
 	if sum >= limit || len(groups) == 0 {
@@ -209,27 +212,28 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	return w.policy.solveGroups(pos, groups, sum, limit)
 }
 
-const memoFirst = 9 // answers; smaller groups are looked up in the memo only after trying their answers as guesses
+const memoFirst = 9 // groups with at least this many answers are looked up in the memo before trying the answers as guesses
 
-// unsolved returns the elements of groups whose excess cost is not known without a search, with their hashes and rules.
-// groups holds all groups of more than two answers into which guess o divides pos; unsolved overwrites it. sum is a
-// lower bound on the excess cost of o in pos. Once it reaches limit, unsolved stops and returns no groups.
+// unsolved finds out which of the given groups need a search. groups must hold all groups of more than two answers
+// after guess o in pos, and is overwritten. rest holds the groups to search, prepared by [searcher.identify]. sum is a
+// lower bound on the excess cost of o. If sum reaches limit, unsolved stops and returns no groups.
 func (w *searcher) unsolved(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
-	rest, sum = groups, o.excess
+	rest, sum = groups, o.key
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as
 	// long.
 	for _, large := range [...]bool{true, false} {
 		groups, rest = rest, rest[:0]
 		for _, x := range groups {
-			sum -= x.excess
+			sum -= x.lower
 			exact := false
-			if !large && x.excess == 0 {
-				x.excess, exact = w.policy.ownWords(pos.matrix, x.set, pos.tries-1)
+			if !large && x.lower == 0 {
+				x.lower, exact = w.policy.ownWords(pos.matrix, x.set, pos.tries-1)
 			}
 			if !exact && large == (len(x.set) >= memoFirst) {
-				exact = w.lookUp(pos, &x, o.class)
+				w.identify(pos, &x, o.class)
+				exact = w.lookUp(pos, &x)
 			}
-			if sum += x.excess; sum >= limit {
+			if sum += x.lower; sum >= limit {
 				return nil, sum
 			}
 			if !exact {
@@ -240,26 +244,17 @@ func (w *searcher) unsolved(pos position, o option, groups []group, limit int64)
 	return rest, sum
 }
 
-// lookUp raises x.excess to the bound in the memo, if there is one, and reports whether it is exact. It also sets
-// x.hash and x.rule. x is a group into which a guess of class c divides pos.
-func (w *searcher) lookUp(pos position, x *group, c int32) (exact bool) {
-	w.identify(pos, x, c)
+// lookUp looks for x in the memo, and reports whether its exact excess cost is known. If the memo has a number for x,
+// lookUp raises x.lower to it. x must be a group after a guess in pos, prepared by [searcher.identify].
+func (w *searcher) lookUp(pos position, x *group) (exact bool) {
 	known, exact, _ := w.Memo.Find(pos.after(x).key(leastExcess))
-	x.excess = max(x.excess, known)
+	x.lower = max(x.lower, known)
 	return exact
 }
 
-// identify sets x.hash and x.rule for x, a group into which a guess of class c divides pos.
+// identify sets x.hash and x.rule, which identify x in the memo. x must be a group after a guess of class c in pos.
 func (w *searcher) identify(pos position, x *group, c int32) {
 	x.hash, x.rule = w.HashIndices(pos.matrix, x.set), w.RuleAfter(pos.rule, pos.matrix.Reps[c], pos.matrix.Answers[x.set[0]])
-}
-
-// deepen replaces pos.excess, a lower bound, by the result of solve(pos, limit). pos is a group of some guess, and sum
-// is a lower bound on the excess cost of the guess. deepen returns the higher bound that results.
-func (w *searcher) deepen(pos position, sum, limit int64) int64 {
-	sum -= pos.excess
-	pos.excess = w.solve(pos, limit)
-	return sum + pos.excess
 }
 
 // split divides the answers in s into groups, and returns the groups of at least minSize answers. row[i] is the group
@@ -293,14 +288,14 @@ func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	return d.groups
 }
 
-// groupOfAll returns the group of all answers in b. hash is their [tree.Game.Hash], and rule is the rule for the next
-// guess.
+// groupOfAll returns the group of all answers in b. hash is their [tree.Game.Hash], and rule is the number of the
+// hard-mode rule for the next guess.
 func groupOfAll(b *matrix.Matrix, hash uint64, rule int32) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 
 func sortOptions(order []option) {
 	slices.SortFunc(order, func(x, y option) int {
-		return cmp.Or(cmp.Compare(x.excess, y.excess), int(x.class-y.class))
+		return cmp.Or(cmp.Compare(x.key, y.key), int(x.class-y.class))
 	})
 }

@@ -9,9 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets pos.scratch.order to the guesses in pos.scratch.allowed that are not possible answers and whose
-// later weight is at most maxLater; see [laterWeight]. It also removes guesses from pos.scratch.allowed. others is a
-// lower bound on the later weight of the guesses that exceed maxLater.
+// listOptions sets pos.scratch.order to the guesses worth trying, the most promising first. These are the guesses in
+// pos.scratch.allowed that are not possible answers and have a [laterWeight] of at most maxLater. others is a lower
+// bound on the later weights above maxLater. pos.scratch.allowed is overwritten.
 func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	b, d := pos.matrix, pos.scratch
 	top := b.Weight[pos.set[0]]
@@ -38,7 +38,7 @@ func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	return others
 }
 
-// setAllowed sets pos.scratch.allowed to the classes of guesses that pos.rule allows.
+// setAllowed sets pos.scratch.allowed to the guesses that pos.rule allows, one bit per class.
 func (w *weighted) setAllowed(pos position) {
 	d := pos.scratch
 	d.allowed = score.FullSet(d.allowed, len(pos.matrix.Reps))
@@ -55,30 +55,30 @@ func (w *weighted) setAllowed(pos position) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-const countWork = 16 // the work of calling laterWeight for a guess, if checking 64 guesses for one pair of answers is 1
+const countWork = 16 // how much longer calling laterWeight takes than checking 64 guesses for one pair of answers
 
-// dropHeavy removes classes from allowed whose later weight for s exceeds maxLater; see [laterWeight]. It may leave
-// some of them, if checking the remaining classes one by one takes less time. Each removed class has a later weight of
-// at least removed. s must be sorted by weight, heaviest first.
-func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, maxLater int64) (removed int64) {
-	removed = tree.Infinite
+// dropHeavy removes guesses from allowed that are not worth trying, because their [laterWeight] for s exceeds maxLater.
+// It keeps some of these guesses if checking them one by one takes less time. lower is a lower bound on the later
+// weights of the removed guesses. s must be sorted by weight, heaviest first.
+func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, maxLater int64) (lower int64) {
+	lower = tree.Infinite
 	before := score.Count(allowed)
 	// An answer heavier than maxLater must not share a group with an even heavier one.
 	for j := 1; j < len(s) && b.Weight[s[j]] > maxLater; j++ {
 		w.keepSeparating(allowed, b, s[:j], s[j])
 		kept := score.Count(allowed)
 		if kept < before {
-			removed = b.Weight[s[j]]
+			lower = b.Weight[s[j]]
 		}
 		if before = kept; kept*countWork < j*len(allowed) {
 			break
 		}
 	}
-	return removed
+	return lower
 }
 
-// keepSeparating removes from the bit set classes every class whose guesses put answer j into the same group as an
-// answer in s. It reports whether any class is left.
+// keepSeparating keeps only the guesses in classes that tell answer j apart from every answer in s. It reports whether
+// any guess is left. classes is a bit set.
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))
@@ -89,8 +89,8 @@ func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16
 	return true
 }
 
-// separating returns a bit set of the classes of guesses that put answers i and j into different groups. The set is
-// valid until the next call.
+// separating returns the guesses that put answers i and j into different groups, one bit per class. The set is valid
+// until the next call.
 func (w *weighted) separating(b *matrix.Matrix, i, j uint16) []uint64 {
 	return b.Separating(min(i, j), max(i, j), &w.pair)
 }

@@ -58,10 +58,10 @@ func (w *searcher) strategy(x tree.Group, tries int) *tree.Strategy {
 	panic("solver: internal error: no guess leads to the best result that the search found")
 }
 
-// Openers returns a function that computes the excess cost of games that begin with the given openers, one after
-// another, and continue with perfect play; see [tree.Cost.Excess]. tries is the number of guesses after the openers. A
-// result below limit is exact; any other result is a lower bound. ok is false if ctx is done. The function works only
-// in easy mode, and is not safe for concurrent use.
+// Openers returns a function that rates openers, which are guessed one after another before perfect play begins. The
+// rating is the excess cost of the game; see [tree.Cost.Excess]. A result below limit is exact; any other result is a
+// lower bound. tries is the number of guesses after the openers. ok is false if ctx is done. The function works only in
+// easy mode, and is not safe for concurrent use.
 func Openers(ctx context.Context, game *tree.Game) func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, game)
 	return func(openers []int32, tries int, limit int64) (excess int64, ok bool) {

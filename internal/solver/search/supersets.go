@@ -37,13 +37,14 @@ type supersets struct {
 	rank bool
 }
 
-type link struct { // identifies a set of answers: the answers in parent that the agreement describes
+// A link identifies a set of answers: the answers in parent that the agreement selects.
+type link struct {
 	parent *superset
 	agreement
 }
 
-// An agreement selects answers by the tiles that one letter of a guess gets, such as all answers for which the E of
-// CRANE is correct.
+// An agreement selects answers by the tiles that one letter of a guess gets. For example, it selects all answers for
+// which the E of CRANE is correct.
 type agreement struct {
 	letter uint16
 	places uint64 // where the guess has the letter, one bit per position; 0 if code is 0, since the answers don't have the letter
@@ -66,7 +67,7 @@ type superset struct {
 	ranking   ranking
 }
 
-// A ranking lists all guesses by the number of groups into which they divide a set of answers, most first.
+// A ranking lists all guesses, beginning with those that divide a set of answers into the most groups.
 type ranking struct {
 	order []uint16
 	// more[k] is the number of guesses with more than k groups.
@@ -75,8 +76,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf ranks all guesses by the number of groups into which they divide a set of answers, most first. groups[g] is
-// this number for guess g. If there are more than maxRanked guesses, the result is the zero ranking.
+// rankingOf returns a ranking of all guesses. groups[g] is the number of groups into which guess g divides the answers.
+// If there are more than maxRanked guesses, the result is the zero ranking.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -129,7 +130,7 @@ func (x *groupBounds) addUncounted(set *superset) {
 }
 
 const (
-	// The groups of a guess are counted only if there can be more than worthCounting times the highest count.
+	// A guess's groups are counted only if there may be more than worthCounting times the highest count so far.
 	worthCounting = 0.6
 	// supersetMemory is the most bytes that the counts may take.
 	supersetMemory = 128 << 20
@@ -152,8 +153,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns, for each guess, an upper bound on the number of groups into which it divides the answers that remain
-// possible after guess g if a is the answer.
+// bounds returns upper bounds on the number of groups that each next guess can make after guess g. a is any of the
+// answers that are still possible after g. All of them give g the same score.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	letters := make([]letterSet, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {
@@ -229,8 +230,9 @@ func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *
 	return set, counted
 }
 
-// count sets set.groups and set.ranking. The numbers of groups are exact, except for guesses with far fewer groups than
-// the best guess; see worthCounting. parent and wider must contain set, and their groups must have been counted.
+// count counts the groups into which each guess divides set, and sets set.groups and set.ranking. The number may be too
+// high for guesses with far fewer groups than the best guess. parent and wider must contain set, and their groups must
+// have been counted.
 func (set *superset) count(p *score.Words, m *matrix.Maker, parent, wider *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

@@ -17,11 +17,11 @@ type unweightedMemory struct {
 	ownCollisions []uint16 // the collisions of each answer of the set as a guess
 	classes       []int32  // the classes that countCollisions has counted
 	allowed       []int32  // scratch memory for classes
-	tried         []int32  // scratch memory for setOrder
-	starts        []int32  // scratch memory for setOrder
+	tried         []int32  // scratch memory for sortClasses
+	starts        []int32  // scratch memory for sortClasses
 }
 
-func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
+func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool) {
 	n := len(s)
 	w.Spent += int64(n * n)
 	if n > w.OwnWordsMax {
@@ -36,14 +36,14 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess in
 	return ownWordBound(least, tries)
 }
 
-// ownWordBound returns a lower bound on the excess cost of three or more equally likely answers. fewest is the lowest
-// number of collisions of any of these answers as the next guess. tries is the number of guesses left. exact reports
-// whether the bound is the exact excess cost.
-func ownWordBound(fewest, tries int) (excess int64, exact bool) {
-	if fewest == 0 {
+// ownWordBound returns how many guesses beyond the minimum three or more equally likely answers take at least. exact
+// reports whether they take no more. fewestCollisions is for the best guess among these answers. tries is the number of
+// guesses left.
+func ownWordBound(fewestCollisions, tries int) (lower int64, exact bool) {
+	if fewestCollisions == 0 {
 		return 0, true
 	}
-	return 1, fewest == 1 && tries >= 3 // one collision leaves a single pair
+	return 1, fewestCollisions == 1 && tries >= 3 // one collision leaves a single pair
 }
 
 func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
@@ -65,17 +65,17 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	for k, i := range pos.set {
 		excess[b.OwnClass[i]] = m.ownCollisions[k]
 	}
-	found.Bound = pos.scratch.setOrder(excess, len(pos.set), found.Excess)
+	found.Bound = pos.scratch.sortClasses(excess, len(pos.set), found.Excess)
 	if w.Rules == nil && len(m.classes) < len(b.Reps) {
 		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess cost
 	}
 	w.try(pos, max(lower, least), found)
 }
 
-// countCollisions counts the collisions of each class of guesses in pos. fewest is the lowest of these numbers. It
-// skips classes that the rule forbids. It may also skip classes with limit or more collisions, but no class of an
-// answer in pos. It lists the counted classes in pos.scratch.unweighted.classes; the numbers of other classes are
-// undefined.
+// countCollisions counts the collisions of guesses in pos: the answers that share a group with an earlier answer.
+// collisions[c] is the number for class c, and fewest is the lowest number. Only the classes in
+// pos.scratch.unweighted.classes have a valid number. They include all answers in pos, and all allowed guesses with
+// fewer than limit collisions.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -103,8 +103,8 @@ func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16
 	return collisions, fewest
 }
 
-// countAllowed counts collisions in hard mode and strict play: only of the guesses that pos.rule allows. It stores the
-// classes of these guesses in pos.scratch.unweighted.classes, and their counts in pos.scratch.unweighted.collisions.
+// countAllowed counts the collisions of all guesses that pos.rule allows, for hard mode and strict play. It sets
+// pos.scratch.unweighted.classes to their classes, and pos.scratch.unweighted.collisions to the numbers by class.
 func (w *searcher) countAllowed(pos position) {
 	b, m := pos.matrix, &pos.scratch.unweighted
 	m.allowed = m.allowed[:0]
@@ -118,20 +118,20 @@ func (w *searcher) countAllowed(pos position) {
 	w.Spent += 4 * int64(len(pos.set)*len(m.classes))
 }
 
-// setOrder sets d.order to the classes c in d.unweighted.classes for which excess[c], the immediate excess or another
-// number to sort by, is below limit. The lowest comes first. No number in excess may exceed n. setOrder returns the
-// lowest number of the other classes, or tree.Infinite if there are none.
-func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
-	others = tree.Infinite
-	m, top := &d.unweighted, int(min(limit, int64(n)+1))
+// sortClasses sorts the classes c in d.unweighted.classes by numbers[c], lowest first, and stores them in d.order. It
+// leaves out classes with a number of limit or more. leftOut is the lowest of their numbers, or tree.Infinite if there
+// are none. No number may exceed highest.
+func (d *scratch) sortClasses(numbers []uint16, highest int, limit int64) (leftOut int64) {
+	leftOut = tree.Infinite
+	m, top := &d.unweighted, int(min(limit, int64(highest)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
 	m.tried = m.tried[:0]
 	for _, c := range m.classes {
-		if k := int64(excess[c]); k < int64(top) {
+		if k := int64(numbers[c]); k < int64(top) {
 			m.starts[k+1]++
 			m.tried = append(m.tried, c)
 		} else {
-			others = min(others, k)
+			leftOut = min(leftOut, k)
 		}
 	}
 	for k := range top {
@@ -139,18 +139,18 @@ func (d *scratch) setOrder(excess []uint16, n int, limit int64) (others int64) {
 	}
 	d.order = score.Grow(d.order, len(m.tried))
 	for _, c := range m.tried {
-		k := int64(excess[c])
+		k := int64(numbers[c])
 		d.order[m.starts[k]] = option{c, k}
 		m.starts[k]++
 	}
-	return others
+	return leftOut
 }
 
 func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) int64 {
 	tries := pos.tries - 1 // for the groups
 	// The bounds of large groups rise the most as soon as their guesses are counted, so these groups come first.
 	order := func(x *group) int {
-		if n := len(x.set); n > w.OwnWordsMax && x.excess == 0 && tries > 2 && w.Rules == nil {
+		if n := len(x.set); n > w.OwnWordsMax && x.lower == 0 && tries > 2 && w.Rules == nil {
 			return -n
 		}
 		return len(x.set)
@@ -166,14 +166,16 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 	for step := int64(1); len(groups) > 0; step *= 2 {
 		rest := groups[:0]
 		for _, x := range groups {
-			most := min(x.excess+step, limit-sum+x.excess)
+			sum -= x.lower
+			most := min(x.lower+step, limit-sum)
 			if counted { // allow no unnecessary miss
-				most = min(most, (x.excess/rank.MissPenalty+1)*rank.MissPenalty)
+				most = min(most, (x.lower/rank.MissPenalty+1)*rank.MissPenalty)
 			}
-			if sum = w.deepen(pos.after(&x), sum, most); sum >= limit || w.Stop {
+			x.lower = w.solve(pos.after(&x), most)
+			if sum += x.lower; sum >= limit || w.Stop {
 				return sum
 			}
-			if x.excess >= most {
+			if x.lower >= most {
 				rest = append(rest, x)
 			}
 		}
@@ -182,15 +184,14 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 	return sum
 }
 
-// boundByMisses raises the lower bound on the excess cost of each group to at least the penalty for the answers that
-// every strategy misses. It returns sum plus the increases, but stops if this total reaches limit. groups holds groups
-// into which a guess divides pos.
+// boundByMisses raises the lower bound of each group in which even perfect play misses answers. It returns sum plus the
+// increases, but stops if this total reaches limit. The groups must belong to a guess in pos.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
-		sum -= x.excess
-		x.excess = max(x.excess, int64(w.misses(pos.after(x), missLimit(limit-sum)))*rank.MissPenalty)
-		if sum += x.excess; sum >= limit || w.Stop {
+		sum -= x.lower
+		x.lower = max(x.lower, int64(w.misses(pos.after(x), missLimit(limit-sum)))*rank.MissPenalty)
+		if sum += x.lower; sum >= limit || w.Stop {
 			break
 		}
 	}
@@ -211,7 +212,7 @@ func (w unweighted) boundGroups(d *scratch, large *largeSet, s *rank.Stats, limi
 	}
 	for i := range groups {
 		w.boundQuickly(&groups[i])
-		if sum += groups[i].excess; sum >= limit() {
+		if sum += groups[i].lower; sum >= limit() {
 			return groups, sum
 		}
 	}
@@ -221,22 +222,22 @@ func (w unweighted) boundGroups(d *scratch, large *largeSet, s *rank.Stats, limi
 			if x.exact || x.bounded {
 				continue
 			}
-			sum -= x.excess
+			sum -= x.lower
 			if counting {
 				w.boundByCounting(x)
 			} else {
 				w.boundBySuperset(x)
 			}
-			if sum += x.excess; sum >= limit() || w.Stop {
+			if sum += x.lower; sum >= limit() || w.Stop {
 				return groups, sum
 			}
 		}
 	}
 	for i := range groups {
 		if x := &groups[i]; x.bounded && x.fewest > 0 && len(x.IDs) > w.OwnWordsMax && sum < limit() {
-			sum -= x.excess
+			sum -= x.lower
 			w.boundByAnswers(x)
-			sum += x.excess
+			sum += x.lower
 		}
 	}
 	// If misses are allowed, their number must be known before a group can be searched in reasonable time.
@@ -246,9 +247,9 @@ func (w unweighted) boundGroups(d *scratch, large *largeSet, s *rank.Stats, limi
 			break
 		}
 		if !x.exact {
-			sum -= x.excess
-			x.excess = max(x.excess, int64(w.largeGroupMisses(x, missLimit(at-sum)))*rank.MissPenalty)
-			sum += x.excess
+			sum -= x.lower
+			x.lower = max(x.lower, int64(w.largeGroupMisses(x, missLimit(at-sum)))*rank.MissPenalty)
+			sum += x.lower
 		}
 	}
 	return groups, sum

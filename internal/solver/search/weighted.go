@@ -18,15 +18,14 @@ const MaxTries = 255
 // weighted is the [policy] for answers with weights, which are relative probabilities.
 type weighted struct {
 	*searcher
-	pair []uint64 // see matrix.Separating
+	pair []uint64 // scratch memory for separating
 }
 
-// laterWeight divides the answers in s by a guess of class c, and returns the total weight of all answers except the
-// heaviest of each group: those that cannot all be found by the next guess. largest is the size of the largest group.
-// If sum exceeds maxLater, laterWeight stops early, and both results may be too low. s must be sorted by weight,
-// heaviest first.
+// laterWeight returns the total weight of the answers in s that the next guess after a guess of class c cannot find. At
+// best, the next guess finds the heaviest answer of each group. largest is the size of the largest group. If sum
+// exceeds maxLater, laterWeight stops early, and both results may be too low. s must be sorted by weight, heaviest
+// first.
 func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int64, largest uint16) {
-	// The other answers of a group need at least one guess more than its heaviest answer.
 	row, weight := b.Row(c), b.Weight
 	var count [256]uint16
 	for _, i := range s {
@@ -42,9 +41,9 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// penalized returns the answers in s that [laterWeight] counts. tries is the number of guesses left. With two left, a
-// guess misses all answers except the heaviest of each group, so penalized omits answers that may be missed without a
-// penalty; see [tree.Game.LetMiss]. s must be sorted by weight, heaviest first.
+// penalized returns the answers in s that matter when rating a guess. If only two guesses are left, answers that may be
+// missed do not matter; see [tree.Game.LetMiss]. tries is the number of guesses left. s must be sorted by weight,
+// heaviest first.
 func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Game.Required) == len(w.Words.Answers) {
 		return s
@@ -52,7 +51,7 @@ func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Game.Required })]
 }
 
-func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (excess int64, exact bool) {
+func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool) {
 	n, top, penalized := len(s), b.Weight[s[0]], w.penalized(b, s, tries)
 	if n > w.OwnWordsMax {
 		return 0, false
@@ -95,8 +94,8 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// tryOwn tries each possible answer in pos as the next guess, and adds the excess cost of this guess to found. lower is
-// a known lower bound on the excess cost of pos.
+// tryOwn tries each possible answer in pos as the next guess, and adds its excess cost to found. lower is a known lower
+// bound on the excess cost of pos.
 func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	b, d := pos.matrix, pos.scratch
 	top, penalized := b.Weight[pos.set[0]], w.penalized(b, pos.set, pos.tries)
@@ -117,7 +116,7 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	w.try(pos, lower, found)
 }
 
-// tryOthers tries the guesses that are not possible answers in pos, and adds their excess cost to found. It skips
+// tryOthers tries the guesses that are not possible answers in pos, and adds their excess costs to found. It skips
 // guesses that cannot be better than the best one so far. lower is a known lower bound on the excess cost of pos.
 func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
 	top := pos.matrix.Weight[pos.set[0]]
@@ -127,9 +126,9 @@ func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// maxLaterWeight returns the highest later weight (see [laterWeight]) with which a guess can have an excess cost below
-// best. The guess must not be a possible answer. top is the weight of the likeliest answer, and tries is the number of
-// guesses left.
+// maxLaterWeight returns how high the [laterWeight] of a guess can be if the guess is better than the best one so far.
+// best is the excess cost of the best one. The guess must not be a possible answer. top is the weight of the likeliest
+// answer, and tries is the number of guesses left.
 func maxLaterWeight(best, top int64, tries int) int64 {
 	if tries == 2 {
 		return (best - top - 1) / rank.MissPenalty
@@ -142,7 +141,9 @@ func (w *weighted) solveGroups(pos position, groups []group, sum, limit int64) i
 	slices.SortFunc(groups, func(x, y group) int { return cmp.Compare(pos.matrix.Sum(y.set), pos.matrix.Sum(x.set)) })
 	for i := range groups {
 		x := &groups[i]
-		if sum = w.deepen(pos.after(x), sum, limit-sum+x.excess); sum >= limit || w.Stop {
+		sum -= x.lower
+		x.lower = w.solve(pos.after(x), limit-sum)
+		if sum += x.lower; sum >= limit || w.Stop {
 			break
 		}
 	}
