@@ -10,8 +10,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers holds words to guess first, in order, and the excess cost of the best strategy that begins with them; see
-// [tree.Cost.Excess].
+// openers holds words to guess first, in order. excess is their excess cost, the number of guesses beyond the minimum
+// if play after them is perfect.
 type openers struct {
 	ranks  []int32 // the ranks of the words in the table
 	excess int64   // exact, or a lower bound
@@ -21,8 +21,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the openers with the given ranks (see [table]) in the order with the lowest cost. best.excess is a
-// lower bound on their excess cost.
+// cheapest returns the given openers in the order with the lowest cost, and a lower bound on their excess cost. ranks
+// identifies the openers; see [table].
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {
@@ -46,7 +46,7 @@ var orders = map[int][][]int{ // by the number of openers, the orders in which t
 	3: {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 }
 
-// quickBound returns a lower bound on the excess cost of ids, a group of answers that can remain after all openers.
+// quickBound returns how many guesses beyond the minimum it takes at least to find ids, a group left after all openers.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	tries := f.Tries - f.Count
@@ -66,7 +66,7 @@ func (f *finder) quickBound(ids []int32) int64 {
 	return 1
 }
 
-// A list keeps the openers with the lowest bounds on their excess cost.
+// A list keeps the openers that may be cheapest: those with the lowest bounds on their excess cost.
 type list struct {
 	mu    sync.Mutex
 	size  int          // number of openers to keep

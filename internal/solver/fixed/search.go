@@ -99,17 +99,17 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A block is a list of words with consecutive ranks; see [table]. It counts the groups into which certain openers and
-// one of these words divide the answers, for many words at a time.
+// A block is a list of words with consecutive ranks; see [table]. For many words at the same time, it counts the groups
+// into which certain openers and the word together divide the answers.
 type block struct {
 	*table
 	matrix     *matrix.Matrix // a row for each word
 	from, to   int            // the ranks of the words: from <= rank < to
-	collisions [blockSize]int // by word, the result of count
+	collisions [blockSize]int // by word; see prepare
 }
 
-// count sets b.collisions for [block.groups]. sets holds the groups of two or more answers that certain openers leave.
-func (b *block) count(sets [][]uint16) {
+// prepare prepares [block.groups] for certain openers. sets holds the groups of two or more answers that they leave.
+func (b *block) prepare(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16
 	for _, set := range sets {
@@ -121,7 +121,7 @@ func (b *block) count(sets [][]uint16) {
 }
 
 // groups returns an upper bound on the number of groups into which the openers and the word with rank j divide the
-// answers. The bound is exact unless the word makes more groups than a table can number. Call [block.count] first.
+// answers. The bound is exact unless the word makes more groups than a table can number. Call [block.prepare] first.
 func (b *block) groups(j int) int { return b.n - b.collisions[j-b.from] + b.merged[j] }
 
 // eachBlock divides the words with ranks below end into blocks, and calls do for each block, on several goroutines.
@@ -145,7 +145,7 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 		var split division
 		for i := 0; i < b.to-1 && ctx.Err() == nil; i++ {
 			sets := f.divide(i, &split)
-			b.count(sets)
+			b.prepare(sets)
 			first := max(b.from, i+1)
 			for j := first; j < b.to; j++ {
 				found(i, j, b.groups(j)+f.merged[i], sets)
@@ -155,8 +155,8 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 	})
 }
 
-// pairs returns the pairs of openers with the lowest bounds on their excess cost (see [finder.bound]), up to size
-// pairs. It considers only the words with ranks below end (see [table]), and omits pairs with bounds above limit.
+// pairs returns the most promising pairs of openers, up to size pairs: those with the lowest bounds on their excess
+// cost. It considers only the words with ranks below end (see [table]), and omits pairs with bounds above limit.
 func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, error) {
 	end = min(end, len(f.guess))
 	l := newList(size, limit)
@@ -167,9 +167,9 @@ func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, 
 	return l, err
 }
 
-// bound returns a lower bound on the excess cost of f.Count openers; see the package comment. groups is the number of
-// groups into which they divide the answers, and saved is the number of guesses saved by finding answers early. Both
-// may be too high.
+// bound returns how many guesses beyond the minimum f.Count openers cost at least; see the package comment. groups is
+// the number of groups into which they divide the answers, and saved is the number of guesses saved by finding answers
+// early. Both may be too high.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -209,7 +209,7 @@ func (f *finder) triples(ctx context.Context) error {
 	f.step("triples counted", len(pairs)*len(f.guess))
 	err = f.eachBlock(ctx, len(f.guess), func(b *block) {
 		for i := 0; i < len(pairs) && ctx.Err() == nil; i++ {
-			b.count(parts[i])
+			b.prepare(parts[i])
 			for j := b.from; j < b.to; j++ {
 				if p := pairs[i].ranks; !slices.Contains(p, int32(j)) {
 					// If the third word is an answer in one of these groups, it saves one more guess.
@@ -229,7 +229,7 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples raises f.others to a lower bound on the excess cost of any triple of openers.
+// boundTriples finds a lower bound on the excess cost of all triples of openers, and raises f.others to it.
 func (f *finder) boundTriples(ctx context.Context) error {
 	// Three openers divide n answers into at most n groups. They save 3+2+1 guesses if they are possible answers. Any
 	// other answer saves one guess if it is alone after the first opener, and one if it is alone after the second. So
@@ -250,9 +250,9 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try solves the openers in list that may be better than f.best. It updates f.best, and raises f.others, the lower
-// bound for all openers that have not been tried. rest is a lower bound on the excess cost of the openers that are not
-// in list. It returns an error only if ctx is done.
+// try finds the best of the openers in list, and updates f.best if they are better. It skips openers that cannot be
+// better. rest is a lower bound on the excess cost of the openers that are not in list. From it, try updates f.others,
+// the bound for all openers not tried yet. It returns an error only if ctx is done.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))

@@ -10,8 +10,8 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A table stores how each legal guess divides the answers into groups by score. It identifies each guess by its rank:
-// its index if all guesses are sorted by their number of groups, most first.
+// A table stores how each legal guess divides the answers into groups by score. Guesses that make more groups have
+// lower ranks: rank 0 is the guess that makes the most. The table identifies each guess by its rank.
 type table struct {
 	words  *score.Words
 	n      int     // number of answers
@@ -71,11 +71,11 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 	return guesses
 }
 
-// row returns the group number of each answer after the guess with rank i; see [table].
+// row returns the number of each answer's group after the guess with rank i.
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
 // mostAlone returns an upper bound on the number of answers that are alone in their groups after several openers. The
-// last of these openers is the guess with rank j. sets holds the groups of two or more answers that the others leave.
+// last opener is the guess with rank j. sets holds the groups of two or more answers that the other openers leave.
 func (t *table) mostAlone(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j) // the answers in lastGroup may all be alone in reality
 	var size [lastGroup + 1]uint16
@@ -96,8 +96,8 @@ func (t *table) mostAlone(sets [][]uint16, j int) int {
 	return alone
 }
 
-// mostSaved returns an upper bound on the guesses that the openers with ranks i and j save, in either order, by finding
-// answers early; see the package comment.
+// mostSaved returns an upper bound on the number of guesses that two openers save by finding answers early; see the
+// package comment. i and j are the ranks of the openers, in either order.
 func (t *table) mostSaved(i, j int) int {
 	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
