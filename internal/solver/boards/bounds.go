@@ -30,9 +30,9 @@ func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 
 	return 1 - finish + max(0, 1-(1-none)/allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the [value] of pos, which must have two boards. The bound is 1 minus the
-// highest probability that the next two guesses finish both boards; see the package comment. allDiffer is the
-// probability that answers drawn independently for the boards differ.
+// perfectPairBound returns a bound on how good pos is: no strategy has a lower [value]. pos must have two boards. The
+// bound is 1 minus the highest probability that the next two guesses finish both; see the package comment. allDiffer is
+// the probability that answers drawn independently for the boards differ.
 func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards

@@ -12,8 +12,8 @@ import (
 
 // LeastTurns returns a proved lower bound on the average number of turns that a game takes, even with perfect play. The
 // game must have two unfinished boards, equally likely words and at least five guesses left. If not, LeastTurns returns
-// [errors.ErrUnsupported]. After examining a first guess, LeastTurns calls progress: done of all first guesses have
-// been examined. These calls never overlap.
+// [errors.ErrUnsupported]. Each time it has examined another first guess, it calls progress with the number done so
+// far, out of all. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -47,7 +47,7 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 const boundedTurns = 5 // LeastTurns counts longer games as this many turns, so its result is a lower bound
 
 // A turnBounder finds lower bounds on the mean number of turns in a game with two boards, for [Problem.LeastTurns]. It
-// counts how many combinations of answers can be found within four turns at most. The package comment explains this
+// limits the number of combinations of answers that can be found within four turns. The package comment explains this
 // early-finish bound.
 type turnBounder struct {
 	p            *Problem
@@ -144,7 +144,8 @@ func (x *turnBounder) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickMostFinished does the same as [turnBounder.mostFinished] in less time, but its bound is higher or the same.
+// quickMostFinished returns an upper bound on the number of combinations of answers in a and b that three guesses can
+// finish. It takes less time than mostFinished, but its bound can be higher.
 func (x *turnBounder) quickMostFinished(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
@@ -198,7 +199,7 @@ func (x *turnBounder) countGroups(c *openerGroup, counts *[finished + 1]uint32) 
 	}
 }
 
-// sortGuesses lists all guesses in c.order; those that divide c.words into the most groups come first. Call countGroups
+// sortGuesses sets c.order to all guesses, those that divide c.words into the most groups first. Call countGroups
 // first.
 func (c *openerGroup) sortGuesses() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.

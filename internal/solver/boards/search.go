@@ -94,8 +94,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns the [value] of the best guess in pos. If exact is false, the value is limit or more, or the search must
-// stop. v is then only a lower bound.
+// solve returns how good the best guess in pos is; see [value]. If exact is false, the value is limit or more, or the
+// search must stop. v is then only a lower bound.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -121,8 +121,8 @@ func (s *search) store(key []byte, known entry) {
 	s.memo[string(key)] = known
 }
 
-// expand returns the value of the best guess in pos, or limit if no guess has a lower value. low must be a lower bound
-// on the value of every guess.
+// expand tries the guesses in pos, and returns the [value] of the best one, or limit if none has a lower value. low
+// must be a lower bound on the value of every guess.
 func (s *search) expand(pos position, low, limit value) value {
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
@@ -183,8 +183,8 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns the value of guessing o.guess in pos, followed by perfect play. exact is false if the value is limit
-// or more, if the guess gives no information, or if the search must stop. v is then meaningless. allDiffer is the
+// evaluate returns how good o.guess is in pos, if play after it is perfect; see [value]. exact is false if the value is
+// limit or more, if the guess gives no information, or if the search must stop. v is then meaningless. allDiffer is the
 // probability that answers drawn independently for the boards of pos all differ.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
@@ -219,7 +219,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns a lower bound on the value of pos, or the exact value if it is known. It does not search.
+// lookup returns the exact [value] of pos if it is known, and a lower bound if not. It does not search.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]
