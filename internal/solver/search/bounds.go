@@ -8,8 +8,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly finds out with little work how many guesses x takes at least, and updates the results in x. It looks in
-// the memo, tries the answers in x as guesses, or uses a bound for x.parent. If x is large, it must have a parent.
+// boundQuickly finds out with little work how many guesses the answers in x take at least. It looks in the memo, tries
+// these answers as guesses, or uses a bound for x.parent, and updates the results in x. If x is large, it must have a
+// parent.
 func (w *searcher) boundQuickly(x *largeGroup) {
 	n := len(x.IDs)
 	if n <= 2 || x.tries <= 1 {
@@ -46,8 +47,8 @@ func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 	x.lower, x.exact = max(x.lower, bound), exact
 }
 
-// boundBySuperset raises x.lower if it is known how well guesses divide a larger set. No guess divides x into more
-// groups than a set that contains x. x must have a parent.
+// boundBySuperset raises x.lower if it is known into how many groups guesses divide a larger set. No guess divides x
+// into more groups than a set that contains x. x must have a parent.
 func (w *searcher) boundBySuperset(x *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked

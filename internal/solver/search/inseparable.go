@@ -24,7 +24,7 @@ type inseparableSet struct {
 
 const maxInseparable = 1 << 12 // the most sets to keep; checking all of them takes a few microseconds
 
-// mustFind returns the answers in s that are too likely to be missed: missing any one of them adds limit or more to the
+// mustFind returns the answers in s that no good strategy misses. Missing any one of them adds limit or more to the
 // excess cost. s must be sorted by weight, heaviest first.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that such a strategy may miss
@@ -34,9 +34,9 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// excludeByInseparables removes guesses from allowed if two more guesses cannot find all answers in must. It knows only
-// the sets in w.inseparable, so it may keep some of these guesses. allowed is a bit set of classes. If removed is
-// false, allowed is unchanged.
+// excludeByInseparables removes guesses from allowed that are too weak: after them, two more guesses cannot find all
+// answers in must. It knows only the sets in w.inseparable, so it may keep some of these guesses. allowed is a bit set
+// of classes. If removed is false, allowed is unchanged.
 func (w *weighted) excludeByInseparables(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable

@@ -47,7 +47,7 @@ type largeGroup struct {
 	large    *largeSet      // the group as a large set, or nil if it is not kept
 	wide     bool           // whether the group is searched on a matrix although it has more than MatrixMax answers
 	step     int64          // how far the limit of the next search is above excess
-	// price is the work, in nanoseconds per legal guess, that the last search took to raise excess by one. See
+	// price is the work, in nanoseconds per legal guess, that the last search took to raise lower by one. See
 	// tree.Tuning.PriceLimit.
 	price int64
 }

@@ -15,7 +15,8 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 12 // the most sets to keep; checking all of them takes a few microseconds
 
-// proveMisses reports whether m proves that every strategy misses at least limit of the answers in set, a bit set.
+// proveMisses reports whether m proves that every strategy misses at least limit of the answers in set. set is a bit
+// set.
 func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	for i := range m {
 		if m[i].bound(set, limit-1) >= limit {
@@ -25,9 +26,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns a lower bound on the number of answers in set that every strategy misses. The bound is y.misses minus
-// the number of answers in y that are not in set, a bit set. bound stops counting once the number falls to stopAt, so
-// such a result is no bound.
+// bound returns how many answers in set every strategy misses at least: y.misses minus the number of answers in y that
+// set lacks. set is a bit set. bound stops counting once the number falls to stopAt, so such a result is no bound.
 func (y *missedSet) bound(set []uint64, stopAt int) int {
 	k := y.misses
 	for j := 0; j < len(set) && k > stopAt; j++ {

@@ -76,16 +76,16 @@ func (w *searcher) misses(pos position, limit int) int {
 	return m
 }
 
-// usesMissedSets reports whether the sets in w.missed help to count the misses in pos.
+// usesMissedSets reports whether the sets in w.missed help to count the answers that are missed in pos.
 func (w *searcher) usesMissedSets(pos position) bool {
 	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
 }
 
-// fewestMisses finds out how many answers perfect play misses in pos, by trying one guess after another. If they are
-// fewer than limit, Excess is their number. If not, Excess is limit, and Bound is a lower bound. lower is a bound known
-// before. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in pos.
-func (w *searcher) fewestMisses(pos position, limit int, lower int64) tree.Minimum {
-	found := tree.MinimumBelow(int64(limit))
+// fewestMisses tries one guess after another in pos, to find out how many answers perfect play misses. If this number
+// is below limit, it is found.Excess. If not, found.Excess is limit, and found.Bound is a lower bound. lower is a lower
+// bound known before. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in pos.
+func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tree.Minimum) {
+	found = tree.MinimumBelow(int64(limit))
 	n, tries := len(pos.set), pos.tries
 	most, few := 0, false // most is the largest number of groups into which any guess divides pos
 	if w.usesMissedSets(pos) && tries > 3 && pos.matrix.Finest {
@@ -158,7 +158,7 @@ func (w *searcher) sortByGroups(pos position) (most int) {
 	return len(pos.set) - fewest
 }
 
-// missesOf returns how many of n answers perfect play misses if tries guesses are left. If the number also depends on
+// missesOf returns how many of n answers perfect play misses with tries guesses left. If the number also depends on
 // which answers they are, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {

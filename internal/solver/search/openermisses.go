@@ -44,8 +44,8 @@ func (s *missCounter) position(w *searcher) position {
 }
 
 // limitMisses quickly finds good strategies, and makes the contest exclude openers that miss more answers than these
-// strategies. It also sorts indices by the number of answers that each opener misses at most, lowest first. indices
-// holds indices into s.order.
+// strategies. It also sorts indices, so that the openers with the best of these strategies come first. indices holds
+// indices into s.order.
 func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex

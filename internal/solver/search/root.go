@@ -152,7 +152,7 @@ func (r *root) tryInPasses(ctx context.Context) error {
 // it has not tried, as indices into r.order.
 func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 	all, few := upTo(len(r.order)), min(len(r.order), r.contest.Wanted()+3)
-	// Counting the misses after every opener usually leaves only a few openers that miss as few answers as the best one.
+	// If answers may be missed, count the misses after every opener, too: only a few openers miss the fewest answers.
 	misses := r.openerMisses()
 	if misses != nil {
 		if err := misses.limitMisses(ctx, all); err != nil {
@@ -188,8 +188,8 @@ func (r *root) boundRest(ctx context.Context, rest []int) error {
 	})
 }
 
-// tryRest tries the given openers, those with the lowest lower bounds first. rest holds indices into r.order; tryRest
-// changes their order.
+// tryRest tries the given openers in the order of their lower bounds, lowest first. rest holds indices into r.order;
+// tryRest changes their order.
 func (r *root) tryRest(ctx context.Context, rest []int) error {
 	if r.contest.Wanted() < r.contest.Rows { // there will be a second search
 		defer func(s *supersets) { r.large.supers = s }(r.large.supers)

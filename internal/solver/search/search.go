@@ -212,7 +212,7 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	return w.policy.solveGroups(pos, groups, sum, limit)
 }
 
-const memoFirst = 9 // groups with at least this many answers are looked up in the memo before trying the answers as guesses
+const memoFirst = 9 // groups of at least this size are looked up in the memo before their answers are tried as guesses
 
 // unsolved finds out which of the given groups need a search. groups must hold all groups of more than two answers
 // after guess o in pos, and is overwritten. rest holds the groups to search, prepared by [searcher.identify]. sum is a

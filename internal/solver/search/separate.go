@@ -55,7 +55,7 @@ func (w *weighted) setAllowed(pos position) {
 	w.Spent += int64(len(w.Words.Guesses)/64 + len(guesses))
 }
 
-const countWork = 16 // how much longer calling laterWeight takes than checking 64 guesses for one pair of answers
+const countWork = 16 // laterWeight takes this many times as long as checking 64 guesses for one pair of answers
 
 // dropHeavy removes guesses from allowed that are not worth trying, because their [laterWeight] for s exceeds maxLater.
 // It keeps some of these guesses if checking them one by one takes less time. lower is a lower bound on the later
@@ -77,8 +77,8 @@ func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, max
 	return lower
 }
 
-// keepSeparating keeps only the guesses in classes that tell answer j apart from every answer in s. It reports whether
-// any guess is left. classes is a bit set.
+// keepSeparating keeps only the guesses in classes that tell answer j apart from every answer in s. classes is a bit
+// set. The result reports whether any guess is left.
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
 		w.Spent += int64(len(classes))

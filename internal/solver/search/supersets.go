@@ -58,6 +58,7 @@ type letterSet struct {
 	*superset        // the answers; when passed to supersets.part, it may be any larger set
 }
 
+// A superset is a set of answers, maybe with the number of groups into which each guess divides it.
 type superset struct {
 	ids       []int32      // the answers, ascending
 	extraWork atomic.Int64 // the work that searches did because the groups were not counted
@@ -153,8 +154,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups that each next guess can make after guess g. a is any of the
-// answers that are still possible after g. All of them give g the same score.
+// bounds returns upper bounds on the number of groups that each next guess can make after guess g. a is any answer that
+// is still possible after g. All of these answers give g the same score.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	letters := make([]letterSet, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {
@@ -203,7 +204,7 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 }
 
 // part returns the answers in parent that by.agreement selects. Once it is worthwhile, part also counts the groups into
-// which each guess divides these answers. counted reports whether the groups have been counted.
+// which each guess divides these answers. counted reports whether they have been counted.
 func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent, by.agreement}

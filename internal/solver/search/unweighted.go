@@ -12,6 +12,7 @@ import (
 // unweighted is the [policy] for equally likely answers.
 type unweighted struct{ *searcher }
 
+// unweightedMemory holds slices that an unweighted search reuses.
 type unweightedMemory struct {
 	collisions    []uint16 // the result of countCollisions
 	ownCollisions []uint16 // the collisions of each answer of the set as a guess
@@ -37,8 +38,8 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int
 }
 
 // ownWordBound returns how many guesses beyond the minimum three or more equally likely answers take at least. exact
-// reports whether they take no more. fewestCollisions is for the best guess among these answers. tries is the number of
-// guesses left.
+// reports whether they take no more. fewestCollisions is the lowest number of collisions that one of these answers has
+// as a guess. tries is the number of guesses left.
 func ownWordBound(fewestCollisions, tries int) (lower int64, exact bool) {
 	if fewestCollisions == 0 {
 		return 0, true

@@ -41,8 +41,8 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// penalized returns the answers in s that matter when rating a guess. If only two guesses are left, answers that may be
-// missed do not matter; see [tree.Game.LetMiss]. tries is the number of guesses left. s must be sorted by weight,
+// penalized returns the answers in s that matter for rating a guess. If only two guesses are left, the answers that may
+// be missed do not matter; see [tree.Game.LetMiss]. tries is the number of guesses left. s must be sorted by weight,
 // heaviest first.
 func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	if tries > 2 || int(w.Game.Required) == len(w.Words.Answers) {
