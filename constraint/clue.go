@@ -128,8 +128,8 @@ func lengthsDiffer(letters, tiles int) string {
 // String formats the clue as GUESS=SCORE, such as "CHEST=c.E..".
 func (c Clue) String() string { return c.Guess + "=" + c.FormatScore(Letters) }
 
-// FormatScore returns the score in notation n, such as "c.E..". If n is [Letters], but the guess is not a word in
-// upper-case letters, it uses [Digits] instead.
+// FormatScore returns the score in notation n, such as "c.E..". The notation [Letters] works only
+// for guesses in upper-case letters. For other guesses, FormatScore uses [Digits] instead.
 func (c Clue) FormatScore(n Notation) string {
 	if n == Letters {
 		if text, ok := c.letters(); ok {

@@ -213,8 +213,7 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no answer agrees with all clues. The clues disagree about the letter in the
-// field letter.
+// A flaw is a reason why no answer agrees with all clues, and the letter that the reason is about.
 type flaw struct{ letter, reason string }
 
 // flaw returns a reason why no answer agrees with all clues, or nil if an answer can agree.

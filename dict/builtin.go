@@ -70,8 +70,8 @@ func Text(name string) (text string, ok bool) {
 	return "", false
 }
 
-// LengthOf returns the default word length for a game with the named lists. The length is 8 if
-// [Nerdle] is one of them, unless [Primel] comes before it. Otherwise, it is 5.
+// LengthOf returns the default word length for a game with the named lists. It is 8 for [Nerdle],
+// and 5 for other lists. If both [Nerdle] and [Primel] are named, the first one decides.
 func LengthOf(names ...string) int {
 	for _, name := range names {
 		if l := builtInList(name); l != nil && l.rule != nil {

@@ -8,9 +8,9 @@
 // returned in upper case and in Unicode normal form C, in the order of the list, without duplicates.
 package dict
 
-// Load returns the words of the given length in the named list. The name identifies a built-in
-// list or a file; see [Find]. If length is 0, Load returns the words of all lengths, but from
-// [Nerdle] and [Primel] only words of their default length; see [LengthOf].
+// Load returns the words of the given length in the named list. The name identifies a built-in list
+// or a file; see [Find]. A length of 0 means all lengths or, for [Nerdle] and [Primel], the default
+// length; see [LengthOf].
 func Load(name string, length int) ([]string, error) {
 	l, err := Open(name)
 	if err != nil {

@@ -187,8 +187,8 @@ func (f Fixer) with(g Grid) State {
 	return s
 }
 
-// tryFix appends fix to fixes if it makes a word in v possible on a stuck board, a board without
-// possible answers. Every other board must keep a possible answer. boards lists the boards that the
+// tryFix appends fix to fixes if the fix helps. It helps if a word in v becomes possible on a board
+// without possible answers, and if every other board keeps one. boards lists the boards that the
 // fix affects; nil means all.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for board := range fix.State.Grid.Boards {

@@ -260,11 +260,10 @@ func (r Row) Missing() string {
 	return plural.Count(len(r.Colours[0])-len(r.Letters), "tile") + " still empty"
 }
 
-// Write adds text to the guess at the cursor. It skips characters that are not in the alphabet a. It
-// returns an error if the grid is full, or if the last row must be coloured first.
-//
+// Write adds text to the guess at the cursor. It skips characters that are not in the alphabet a.
 // If the guess is complete, Write uses the first incomplete row. If all rows are complete, Write
-// replaces an uncoloured suggestion in the last row, or adds a row.
+// replaces an uncoloured suggestion in the last row, or adds a row. It returns an error if it
+// cannot add a row, because the grid is full or the last row must be coloured first.
 func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 	g = g.clone()
 	row := &g.Rows[g.Row]

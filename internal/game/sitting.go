@@ -297,14 +297,14 @@ func (s *Sitting) Count() (counts []int, warning, err error) {
 // ErrNoLetter means that no letter can be revealed, because the player already knows all letters.
 var ErrNoLetter = errors.New("there is nothing to reveal, because you already know the whole answer")
 
-// ErrNoAnswer means that no letter can be revealed, because an adversary chooses its answer only at
-// the end of the round.
+// ErrNoAnswer means that no letter can be revealed, because the round has no answer yet. This
+// happens if wfind chooses the answer only at the end of the round.
 var ErrNoAnswer = errors.New("there is nothing to reveal, because wfind chooses the answer only at the end")
 
-// ShowLetter reveals the first letter that the player does not know yet. For example, hint is "Tile 3
-// of the answer is A" or, with several boards, "Board 2: Tile 3 of the answer is A". If no letter
-// can be revealed, err is [ErrNoLetter] or [ErrNoAnswer]. For warning and other errors, see
-// [Sitting.Guess].
+// ShowLetter reveals the first letter that the player does not know yet. For example, hint is "Tile
+// 3 of the answer is A" or, with several boards, "Board 2: Tile 3 of the answer is A". If no letter
+// can be revealed, err is [ErrNoLetter] or [ErrNoAnswer]. ShowLetter also saves the round, with the
+// same warnings and errors as [Sitting.Guess].
 func (s *Sitting) ShowLetter() (hint string, warning, err error) {
 	r := s.round
 	switch {

@@ -104,7 +104,8 @@ func (r *reader) end() {
 	r.grid, r.gap, r.tight = nil, false, false
 }
 
-// shortcodes replaces the names that Slack, Discord and GitHub write for coloured squares.
+// shortcodes replaces names such as :green_square:, which Slack, Discord and GitHub write, with
+// squares.
 var shortcodes = strings.NewReplacer(
 	":large_green_square:", "🟩", ":green_square:", "🟩",
 	":large_orange_square:", "🟧", ":orange_square:", "🟧",

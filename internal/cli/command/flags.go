@@ -89,8 +89,8 @@ type PageFlags struct {
 	PaletteFlag
 }
 
-// ScreenFlags holds the flags --palette and --mouse, for full-screen commands. These commands also
-// read flags from the player's preferences file.
+// ScreenFlags holds the flags of full-screen commands, --palette and --mouse. A command with
+// ScreenFlags also reads the player's preferences file.
 type ScreenFlags struct {
 	PaletteFlag
 	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse to play. To select text with it, hold Shift."`

@@ -101,9 +101,9 @@ func (g Grid) Height() int {
 	return g.top() + ceil(g.Boards, g.Across)*(g.Rows*g.Size.Height+boardLines) - boardLines
 }
 
-// Draw returns the lines of the grid, all of the same width. cells must return the tiles of a row on a
-// board; rows and boards are counted from 0. If g.Numbered is true, heads[i] is the heading above board
-// i, such as its number. Otherwise, heads can be nil.
+// Draw returns the lines of the grid, all of the same width. cells(board, row) must return the
+// tiles of one row on one board, both counted from 0. If g.Numbered is true, heads[i] is the
+// heading above board i, such as its number. If not, heads can be nil.
 func (g Grid) Draw(t Theme, heads []string, cells func(board, row int) []Cell) []string {
 	var out []string
 	for first := 0; first < g.Boards; first += g.Across {

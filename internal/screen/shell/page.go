@@ -170,8 +170,8 @@ func (s *Screen) click(mouse tea.Mouse) tea.Cmd {
 	return s.Top().Click(mouse)
 }
 
-// draw returns the lines of the top page. If they leave the last line of the window free, draw also
-// returns the labels to show there.
+// draw returns the lines of the page that is on top of all others. labels are the key labels for
+// the last line of the window, or nil if the page takes up that line itself.
 func (s *Screen) draw() (lines []string, labels []KeyLabel) {
 	if lines = s.Top().Draw(); len(lines) < s.Window.Lines {
 		labels = s.Top().Labels()

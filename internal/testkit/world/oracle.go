@@ -95,8 +95,9 @@ func Set(indexes []int32) (set uint64) {
 	return set
 }
 
-// Price returns the cost of the best strategy for the given possible answers and allowed guesses,
-// which are bit sets. tries is the number of guesses left.
+// Price returns the cost of perfect play. answers and guesses are bit sets of the possible answers
+// and the allowed guesses: bit i stands for o.Answers[i] or o.Guesses[i]. tries is the number of
+// guesses left.
 func (o *Oracle) Price(answers, guesses uint64, tries int) Price {
 	var best Price
 	if answers == 0 {
