@@ -175,8 +175,8 @@ func (c *Contest) RaiseLower(i int, lower int64) {
 	c.lower[i] = max(c.lower[i], lower)
 }
 
-// LimitMisses excludes guesses after which even perfect play misses more than n answers, by lowering [Contest.Limit].
-// Call it only if at least [Contest.Wanted] guesses are known to miss n answers or fewer.
+// LimitMisses lowers [Contest.Limit] to exclude guesses after which even perfect play misses more than n answers. Call
+// it only if at least [Contest.Wanted] guesses are known to miss n answers or fewer.
 func (c *Contest) LimitMisses(n int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -233,8 +233,8 @@ func (c *Contest) PlayGreedy(ctx context.Context, jobs int) {
 	}
 }
 
-// Greedy returns the first guess of the greedy strategy, and the cost of this strategy. If the cost is not known yet,
-// Greedy first calls [Contest.PlayGreedy] with ctx and jobs. ok is false if ctx ends before the cost is known.
+// Greedy returns the first guess of a simple, greedy strategy, and the cost of this strategy. If it is not known yet,
+// Greedy finds it on jobs goroutines; see [Contest.PlayGreedy]. ok is false if ctx ends before the cost is known.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.PlayGreedy(ctx, jobs)
 	c.mu.Lock()
@@ -246,8 +246,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return c.choice(greedy.Guess, c.greedyExcess()), true
 }
 
-// Solved reports whether perfect play is known for group i of the answers that c.Openers leave. The groups are in the
-// order of [tree.Worker.GroupsAfter].
+// Solved reports whether perfect play is known for group i of the answers that c.Openers leave. Groups are numbered in
+// the order of [tree.Worker.GroupsAfter].
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

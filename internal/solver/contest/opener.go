@@ -7,17 +7,17 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch returns the excess cost of perfect play for the answers in x; see [tree.Cost.Excess]. It may stop once
-// it knows that the cost is at least limit: exact is then false, and excess is only a lower bound. A limit of 0 asks
-// for any lower bound that is quick to compute. ok is false if the search was cancelled.
+// A GroupSearch finds out how good perfect play can be for the answers in x. It returns the excess cost; see
+// [tree.Cost.Excess]. If that is limit or more, the search may stop early; exact is then false, and excess is only a
+// lower bound. A limit of 0 asks for any lower bound that is quick to compute. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds the excess cost of guessing c.Openers first, followed by perfect play, and records it in c. If ctx
-// ends first, TryOpeners returns ctx's error.
+// TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx ends first,
+// TryOpeners returns ctx's error.
 //
-// TryOpeners searches each group of answers that the openers leave. Groups of more than maxSmall answers are searched
-// one after another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine.
-// newSearch(n) must return a search that uses n goroutines.
+// It searches each group of answers that the openers leave. Groups of more than maxSmall answers are searched one after
+// another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine. newSearch(n)
+// must return a search that uses n goroutines.
 func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch func(jobs int) GroupSearch) error {
 	groups := c.divide(ctx)
 	var small, large []int

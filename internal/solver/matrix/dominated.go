@@ -29,7 +29,7 @@ type circles struct { // circular lists of guesses that differ only at certain p
 
 const maxLikeness = 8 // maximum length of words in a Likeness, which can take memory for 2^length numbers per guess
 
-// NewLikeness returns a [Likeness] of the guesses in p. Each of its tables is computed when it is first needed.
+// NewLikeness returns a [Likeness] of the guesses in p. It computes nothing in advance.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {

@@ -30,8 +30,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32) {
 	}
 }
 
-// appendRow appends to dst.Rows the group numbers row[i] for each index i in s, renumbered in the order of their first
-// use. It returns the number of groups.
+// appendRow appends a row with the group numbers row[i] for each index i in s. It numbers the groups again, in the
+// order of their first use, and returns their number.
 func (dst *Matrix) appendRow(row []uint8, s []uint16) (groups int) {
 	var name [256]int16
 	next := int16(0)

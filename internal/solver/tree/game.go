@@ -73,7 +73,7 @@ func (game *Game) FitsWide(n, mostGroups int) bool {
 	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(game.Words.Guesses)) <= int64(game.WideMatrix)
 }
 
-// Hash returns a hash of the answers in ids for a [memo.Key]. It does not depend on their order.
+// Hash returns a hash of the answers in ids for a [memo.Key]. The order of ids does not matter.
 func (game *Game) Hash(ids []int32) (h uint64) {
 	for _, a := range ids {
 		h ^= game.random[a]
