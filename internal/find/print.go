@@ -1,6 +1,7 @@
 package find
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -91,10 +92,10 @@ const pastMark = "*"
 // share returns the probability that w is the answer on board b. ok is false if it is unknown.
 func (p *Printer) share(b *board, w foundWord) (share float64, ok bool) {
 	// The total weight of all words is known only if they were saved before any was printed.
-	if b.best == nil || !p.Sorted() && p.Evidence == nil || p.Explain || !(b.best.weight > 0) {
+	if b.best == nil || !p.Sorted() && p.Evidence == nil || p.Explain {
 		return 0, false
 	}
-	return w.rank.Weight / b.best.weight, true
+	return w.rank.Weight / cmp.Or(b.best.weight, 1), true // 0 if no word can be the answer
 }
 
 func (p *Printer) result(b *board, text string, w foundWord, reasons []constraint.Reason) wordResult {
