@@ -12,13 +12,14 @@ import (
 
 // LeastTurns returns a proved lower bound on the average number of turns that a game takes, even with perfect play. The
 // game must have two unfinished boards, equally likely words and at least five guesses left. If not, LeastTurns returns
-// [errors.ErrUnsupported]. Each time it has examined another first guess, it calls progress with the number done so
-// far, out of all. These calls never overlap.
+// [errors.ErrUnsupported]. At the start, and each time it has examined another first guess, it calls progress with the
+// number done so far, out of all. These calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
 		return 0, errors.ErrUnsupported
 	}
+	progress(0, len(p.words.Guesses))
 	scores, err := scoreTable(ctx, p.words)
 	if err != nil {
 		return 0, err

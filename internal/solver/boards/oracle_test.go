@@ -377,7 +377,15 @@ func TestLeastTurns(t *testing.T) {
 			continue
 		}
 		p := w.problem(t)
-		got, err := p.LeastTurns(t.Context(), func(int, int) {})
+		var reports []int
+		got, err := p.LeastTurns(t.Context(), func(done, all int) {
+			if reports = append(reports, done); all != len(p.words.Guesses) {
+				t.Fatalf("%+v: %d of %d openers, want %d", w, done, all, len(p.words.Guesses))
+			}
+		})
+		if err == nil && (reports[0] != 0 || reports[len(reports)-1] != len(p.words.Guesses)) {
+			t.Fatalf("%+v: reported %d of %d openers", w, reports, len(p.words.Guesses))
+		}
 		if err != nil {
 			if len(p.position().boards) == 2 {
 				t.Fatalf("%+v: %v", w, err)
