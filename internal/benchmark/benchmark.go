@@ -35,15 +35,22 @@ type Game struct {
 	Cost    int // the number of guesses; for a lost game, one more than allowed
 }
 
-// Draw returns random answers for n games, with one answer for each board. The answers of a game are
-// all different, so len(answers) must be at least boards. The same seed always gives the same result.
-func Draw(answers []string, boards, n int, seed uint64) [][]string {
-	rng := rand.New(rand.NewPCG(seed, uint64(boards)))
+// Draw returns random answers for n games, with one answer for each board. Likelier answers are drawn
+// more often. The answers of a game are all different, so there must be at least as many as boards. The
+// same seed always gives the same result.
+func Draw(answers vocabulary.PossibleAnswers, boards, n int, seed uint64) [][]string {
+	source := rand.NewPCG(seed, uint64(boards))
+	rng := rand.New(source)
 	games := make([][]string, n)
 	for i := range games {
+		drawn := func(k int) bool { return slices.Contains(games[i], answers.Words[k]) }
 		for len(games[i]) < boards {
-			if a := answers[rng.IntN(len(answers))]; !slices.Contains(games[i], a) {
-				games[i] = append(games[i], a)
+			k := rng.IntN(len(answers.Words))
+			if answers.Weights != nil {
+				k, _ = game.DrawWeighted(source, answers.Weights, drawn)
+			}
+			if !drawn(k) {
+				games[i] = append(games[i], answers.Words[k])
 			}
 		}
 	}

@@ -149,7 +149,7 @@ func TestTally(t *testing.T) {
 }
 
 func TestDraw(t *testing.T) {
-	answers := []string{"A", "B", "C", "D"}
+	answers := vocabulary.PossibleAnswers{Words: []string{"A", "B", "C", "D"}}
 	games := Draw(answers, 3, 50, 1)
 	if !slices.EqualFunc(games, Draw(answers, 3, 50, 1), slices.Equal) || slices.EqualFunc(games, Draw(answers, 3, 50, 2), slices.Equal) {
 		t.Error("a seed does not say which games are drawn")
@@ -163,5 +163,23 @@ func TestDraw(t *testing.T) {
 	}
 	if len(games) != 50 || len(first) != 4 {
 		t.Errorf("%d games, %d of them different", len(games), len(first))
+	}
+}
+
+// TestDrawByWeight draws an answer that is nine times as likely as another one, and a game with an answer that is too
+// unlikely to be drawn alone.
+func TestDrawByWeight(t *testing.T) {
+	answers := vocabulary.PossibleAnswers{Words: []string{"A", "B", "C"}, Weights: []float64{9e50, 1e50, 1e-50}}
+	n := map[string]int{}
+	for _, g := range Draw(answers, 1, 1000, 1) {
+		n[g[0]]++
+	}
+	if n["B"] < 70 || n["B"] > 130 || n["A"]+n["B"] != 1000 {
+		t.Errorf("drew %v", n)
+	}
+	for _, g := range Draw(answers, 3, 10, 1) {
+		if slices.Sort(g); !slices.Equal(g, answers.Words) {
+			t.Errorf("three boards have the answers %v", g)
+		}
 	}
 }

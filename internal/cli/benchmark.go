@@ -29,8 +29,8 @@ type benchmarkCommand struct {
 	Opener []string `sep:"none" placeholder:"WORD,…" help:"Begin every game with WORD (default: the best guess). To begin with several words, separate them with commas; wfind skips the remaining words once the answer is certain. Repeat this flag to compare openers on the same games."`
 	command.ByFlag
 	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind uses about half of this time to prove which guess is best."`
-	Boards int           `min:"1" max:"32" placeholder:"N" not:"when you name the answers" help:"Play games with N boards and random answers."`
-	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Default: 100 games with --boards, otherwise one game for each answer."`
+	Boards int           `min:"1" max:"32" placeholder:"N" not:"when you name the answers" help:"Play games with N boards and random answers. Likelier answers are drawn more often."`
+	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Likelier answers are drawn more often. Default: 100 games with --boards, otherwise one game for each answer, however likely it is."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing random answers (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.JSONFlag
@@ -192,21 +192,21 @@ func (o *opener) String() string { return strings.Join(o.words, ",") }
 // game for each possible answer of the list. If these come from the list of likely answers by default,
 // it takes only the well-known ones, if the list has any.
 func (b *benchmarkCommand) chooseGames() error {
-	answers := b.words.Answers()
+	answers := vocabulary.PossibleAnswers{Words: b.words.Answers(), Weights: b.words.Weights()}
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())
-	known := slices.DeleteFunc(slices.Clone(answers), func(w string) bool { return !b.words.WellKnown(w) })
-	if b.Answers == "" && list == vocabulary.Likely && len(known) > 0 {
+	known := b.words.Matching(b.words.WellKnown)
+	if b.Answers == "" && list == vocabulary.Likely && len(known.Words) > 0 {
 		answers = known
 	}
-	if len(answers) == 0 {
+	if len(answers.Words) == 0 {
 		return command.ErrNoAnswers
 	}
 	if b.Boards == 0 && b.Games == 0 { // one game for each answer
-		b.games = slices.Collect(slices.Chunk(answers, 1))
+		b.games = slices.Collect(slices.Chunk(answers.Words, 1))
 		return nil
 	}
 	boards, n := max(1, b.Boards), cmp.Or(b.Games, defaultGames)
-	if err := game.CheckAnswers(len(answers), boards); err != nil {
+	if err := game.CheckAnswers(len(answers.Words), boards); err != nil {
 		return err
 	}
 	if n*boards > maxDrawn {

@@ -17,9 +17,9 @@ func draw(rng *rand.PCG, n int) int {
 	return int(hi)
 }
 
-// drawWeighted returns a random index, with probabilities in proportion to weights. It never
+// DrawWeighted returns a random index, with probabilities in proportion to weights. It never
 // returns an index i for which skip(i) is true. ok is false if skip returns true for every index.
-func drawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (index int, ok bool) {
+func DrawWeighted(rng *rand.PCG, weights []float64, skip func(i int) bool) (index int, ok bool) {
 	// The function only adds and subtracts, always in the same order, so every machine gets the same
 	// result.
 	sum := 0.0

@@ -114,7 +114,7 @@ func (s *Sitting) drawAnswers() (drawn []string) {
 		rng.Uint64()
 	}
 	for len(drawn) < s.rules.Boards {
-		i, ok := drawWeighted(rng, weights, skip)
+		i, ok := DrawWeighted(rng, weights, skip)
 		if !ok {
 			break
 		}
