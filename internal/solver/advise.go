@@ -57,14 +57,13 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 	if complete {
 		return known, unproved, ctx.Err()
 	}
-	x := estimation{words: p.Words, o: o, opener: opener, limit: limit, known: known, bound: bound}
-	if tooMany(p.Words, limit) {
-		return x.estimates(ctx), unproved, ctx.Err()
+	x := estimation{words: p.Words, o: o, opener: opener, limit: limit, known: known, bound: bound, sampled: tooMany(p.Words, limit)}
+	if opener < 0 && !x.sampled {
+		if x.stats, err = rank.All(ctx, p.Words, o.Jobs); err != nil {
+			return nil, nil, err // the best guess may not have been ranked
+		}
 	}
-	if x.stats, err = rank.All(ctx, p.Words, o.Jobs); err != nil {
-		return nil, nil, err // the best guess may not have been ranked
-	}
-	if limit <= 0 || unproved != nil {
+	if x.sampled || limit <= 0 || unproved != nil {
 		return x.estimates(ctx), unproved, ctx.Err()
 	}
 	o.stats, o.negligible, o.work = x.stats, negligible, int64(proofWork*float64(limit))
@@ -74,10 +73,10 @@ func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (r
 	case err != nil:
 		return nil, nil, err
 	case r.Proved:
-		return provedRatings(p.Words, r.Choices, x.stats), nil, ctx.Err()
+		return provedRatings(p.Words, r.Choices), nil, ctx.Err()
 	}
 	if x.bound = r.Bound; r.BestProved { // the best guess is proved, the others are not
-		x.known = provedRatings(p.Words, r.Choices[:1], x.stats)
+		x.known = provedRatings(p.Words, r.Choices[:1])
 	}
 	return x.estimates(ctx), p.checkTime(limit), ctx.Err()
 }
@@ -126,10 +125,14 @@ func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
 	return ratings
 }
 
-func provedRatings(p *score.Words, choices []Choice, stats []rank.Stats) (ratings []rank.Rating) {
+func provedRatings(p *score.Words, choices []Choice) (ratings []rank.Rating) {
+	var guesses []int32
 	for _, c := range choices {
-		r := stats[c.Guess].Rating(p)
-		r.Proved, r.Guesses, r.Missed = true, c.Expected.Guesses, c.Expected.Missed
+		guesses = append(guesses, int32(c.Guess))
+	}
+	for i, s := range rank.Few(p, guesses) {
+		r, expected := s.Rating(p), choices[i].Expected
+		r.Proved, r.Guesses, r.Missed = true, expected.Guesses, expected.Missed
 		ratings = append(ratings, r)
 	}
 	return ratings

@@ -1,6 +1,7 @@
 package solver
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"sync"
@@ -36,6 +37,20 @@ func TestLastGuess(t *testing.T) {
 			if r.Word != all[g] || !r.Proved || r.Guesses != 1 || r.Missed != rounded(1-p.Share(g)) {
 				t.Errorf("row %d is %+v, want %s", i, r, all[g])
 			}
+		}
+	}
+}
+
+// TestStoppedOpener asks for advice on one guess, after ctx has ended. Its statistics need no other guess.
+func TestStoppedOpener(t *testing.T) {
+	all := constraint.Must(dict.Load("answers", 5))
+	p := constraint.Must(New(all, all, nil))
+	ctx, stop := context.WithCancel(t.Context())
+	stop()
+	for _, limit := range []time.Duration{0, time.Second} {
+		rows, err := p.Advise(ctx, Options{Tries: 6, Opener: all[7]}, limit)
+		if err != context.Canceled || len(rows) != 1 || rows[0].Word != all[7] || rows[0].Groups < 2 || rows[0].Proved || rows[0].Sampled {
+			t.Errorf("limit %v: %+v, %v", limit, rows, err)
 		}
 	}
 }

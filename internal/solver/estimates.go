@@ -18,21 +18,22 @@ const minEstimated = 10 // compare at least this number of guesses, so that the 
 
 // An estimation rates guesses approximately, because [Problem.Advise] has no time for a proof.
 type estimation struct {
-	words  *score.Words
-	o      Options
-	opener int32 // index of o.Opener, or -1
-	limit  time.Duration
-	known  []rank.Rating // ratings from a proof or from the table of openers
-	bound  Expectation   // lower bound on the cost of every guess that is not in known
-	stats  []rank.Stats  // of all guesses; nil if there are too many to rank
-	open   map[int]bool  // by guess, whether more work may improve its estimate
+	words   *score.Words
+	o       Options
+	opener  int32 // index of o.Opener, or -1
+	limit   time.Duration
+	known   []rank.Rating // ratings from a proof or from the table of openers
+	bound   Expectation   // lower bound on the cost of every guess that is not in known
+	sampled bool          // there are too many words to rank all guesses
+	stats   []rank.Stats  // of all guesses; nil if sampled is set, or for an opener
+	open    map[int]bool  // by guess, whether more work may improve its estimate
 }
 
 // estimates returns ratings of the x.o.Rows best guesses, best first. It copies the ratings in x.known, and estimates
 // all others.
 func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	guesses := x.guesses(ctx)
-	if x.stats == nil {
+	if x.sampled {
 		return best(x.ratingsOf(guesses, nil), x.o.rows())
 	}
 	numbers := make([]int32, len(guesses))
@@ -62,7 +63,7 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	switch {
 	case x.opener >= 0:
 		guesses = rank.Few(x.words, []int32{x.opener})
-	case x.stats == nil:
+	case x.sampled:
 		guesses = rank.Sampled(ctx, x.words, x.o.Jobs, rank.ByEstimate, n)
 	default:
 		splitting := slices.DeleteFunc(slices.Clone(x.stats), func(s rank.Stats) bool { return s.Groups < 2 })
@@ -116,7 +117,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	x.open = make(map[int]bool)
 	for i, s := range guesses {
 		r := s.Rating(x.words)
-		r.Sampled = x.stats == nil
+		r.Sampled = x.sampled
 		expected := Expectation{Guesses: min(s.Estimate()+correction.Guesses, tries), Missed: correction.Missed}
 		if i < len(estimates) && estimates[i].Done {
 			expected, x.open[s.Guess] = estimates[i].Expected, estimates[i].Open

@@ -62,7 +62,7 @@ func provedOpeners(t *testing.T, p *Problem, o Options, above int) *openerTable 
 	}
 	table := &openerTable{hash: p.hash(), hard: o.Hard, tries: o.Tries, proved: true, least: o.Below.Mean(len(p.Answers)).Guesses}
 	for _, c := range all.Choices {
-		table.rows = append(table.rows, opener{word: c.Word, expected: c.Expected})
+		table.rows = append(table.rows, Choice{Word: c.Word, Expected: c.Expected})
 	}
 	return table
 }
@@ -81,11 +81,11 @@ func playedOpeners(t *testing.T, p *Problem, o Options, least float64) *openerTa
 	}
 	for i, f := range playOut(t, p, guesses, o) {
 		f.Expected.Guesses = math.Round(f.Expected.Guesses*1e5) / 1e5
-		table.rows = append(table.rows, opener{word: p.Guesses[guesses[i]], expected: f.Expected})
+		table.rows = append(table.rows, Choice{Word: p.Guesses[guesses[i]], Expected: f.Expected})
 	}
-	slices.SortStableFunc(table.rows, func(a, b opener) int {
-		missed := func(o opener) float64 { return math.Round(o.expected.Missed * 1e4) } // the missed share, as printed
-		return cmp.Or(cmp.Compare(missed(a), missed(b)), cmp.Compare(a.expected.Guesses, b.expected.Guesses))
+	slices.SortStableFunc(table.rows, func(a, b Choice) int {
+		missed := func(o Choice) float64 { return math.Round(o.Expected.Missed * 1e4) } // the missed share, as printed
+		return cmp.Or(cmp.Compare(missed(a), missed(b)), cmp.Compare(a.Expected.Guesses, b.Expected.Guesses))
 	})
 	return table
 }
@@ -100,6 +100,6 @@ func playOut(t *testing.T, p *Problem, guesses []int32, o Options) []estimate.Es
 func (t *openerTable) write(b *bytes.Buffer) {
 	fmt.Fprintf(b, "%#x\t%t\t%d\t%t\t%v\t%d\n", t.hash, t.hard, t.tries, t.proved, t.least, len(t.rows))
 	for _, r := range t.rows {
-		fmt.Fprintf(b, "%s\t%v\t%.6f\n", r.word, r.expected.Guesses, r.expected.Missed)
+		fmt.Fprintf(b, "%s\t%v\t%.6f\n", r.Word, r.Expected.Guesses, r.Expected.Missed)
 	}
 }

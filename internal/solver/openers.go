@@ -22,12 +22,7 @@ type openerTable struct {
 	tries  int
 	proved bool    // whether the costs in rows are exact; if not, they are estimates
 	least  float64 // lower bound on the mean number of guesses with any opener, except for those with exact costs
-	rows   []opener
-}
-
-type opener struct {
-	word     string
-	expected Expectation
+	rows   []Choice
 }
 
 // hash returns a hash of p's guesses, answers and weights that is the same on every machine.
@@ -49,8 +44,8 @@ var builtInTables = sync.OnceValue(func() (tables []*openerTable) {
 			return tables
 		}
 		for err == nil && len(t.rows) < n {
-			var r opener
-			_, err = fmt.Fscan(in, &r.word, &r.expected.Guesses, &r.expected.Missed)
+			var r Choice
+			_, err = fmt.Fscan(in, &r.Word, &r.Expected.Guesses, &r.Expected.Missed)
 			t.rows = append(t.rows, r)
 		}
 		if err != nil {
@@ -82,20 +77,18 @@ func (t *openerTable) find(p *score.Words, o Options) (ratings []rank.Rating, bo
 		return nil, Expectation{}, false
 	}
 	rows := o.rows()
-	var guesses []int32
-	var found []opener
-	for _, row := range t.rows {
-		if g, ok := p.Find(row.word); ok && (o.Opener == "" || o.Opener == row.word) && len(found) < rows {
-			guesses, found = append(guesses, int32(g)), append(found, row)
+	var found []Choice
+	for _, c := range t.rows {
+		var ok bool
+		if c.Guess, ok = p.Find(c.Word); ok && (o.Opener == "" || o.Opener == c.Word) && len(found) < rows {
+			found = append(found, c)
 		}
 	}
-	for i, s := range rank.Few(p, guesses) {
-		r := s.Rating(p)
-		r.Proved, r.Guesses, r.Missed = t.proved, found[i].expected.Guesses, found[i].expected.Missed
+	ratings = provedRatings(p, found)
+	for i := range ratings {
 		if !t.proved {
-			r.AtLeast = t.least
+			ratings[i].Proved, ratings[i].AtLeast = false, t.least
 		}
-		ratings = append(ratings, r)
 	}
 	return ratings, Expectation{Guesses: t.least}, len(ratings) == rows
 }

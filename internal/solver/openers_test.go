@@ -80,22 +80,22 @@ func TestOpenersAreProved(t *testing.T) {
 	for _, hard := range []bool{false, true} {
 		table := openersOf(p, Options{Tries: 6, Hard: hard})
 		total := func(mean float64) int { return int(math.Round(mean * float64(len(p.Answers)))) }
-		if best := table.rows[0]; best.word != "SALET" || total(best.expected.Guesses) != map[bool]int{false: 7920, true: 8122}[hard] {
+		if best := table.rows[0]; best.Word != "SALET" || total(best.Expected.Guesses) != map[bool]int{false: 7920, true: 8122}[hard] {
 			t.Errorf("hard %v: the best opener is %+v", hard, best)
 		}
 		for _, i := range []int{0, 1 + r.IntN(len(table.rows)-1)} {
 			row := table.rows[i]
-			got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: row.word})
+			got, err := p.Solve(ctx, Options{Tries: 6, Hard: hard, Opener: row.Word})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !got.Proved || got.AtLeast.Mean(len(p.Answers)) != row.expected {
-				t.Errorf("hard %v: %s costs %v, in the table %v", hard, row.word, got.AtLeast, row.expected)
+			if !got.Proved || got.AtLeast.Mean(len(p.Answers)) != row.Expected {
+				t.Errorf("hard %v: %s costs %v, in the table %v", hard, row.Word, got.AtLeast, row.Expected)
 			}
 		}
 		listed := map[string]bool{}
 		for _, row := range table.rows {
-			listed[row.word] = true
+			listed[row.Word] = true
 		}
 		word := "SALET"
 		for listed[word] {
@@ -123,7 +123,7 @@ func TestFirstTurn(t *testing.T) {
 	}
 	for i, a := range advice {
 		switch {
-		case i < n && (!a.Proved || a.Word != table.rows[i].word || a.Guesses != table.rows[i].expected.Guesses || a.Groups < 2):
+		case i < n && (!a.Proved || a.Word != table.rows[i].Word || a.Guesses != table.rows[i].Expected.Guesses || a.Groups < 2):
 			t.Errorf("row %d: %+v, in the table %+v", i, a, table.rows[i])
 		case i >= n && (a.Proved || a.Guesses < table.least):
 			t.Errorf("row %d: %s, proved %v, %.4f, but it costs %.4f at least", i, a.Word, a.Proved, a.Guesses, table.least)
@@ -151,20 +151,20 @@ func TestOpenersOfLikelyAnswers(t *testing.T) {
 		table := openersOf(p, Options{Tries: 6, Hard: hard})
 		missed := map[bool]float64{false: 1e-4, true: 5e-3}[hard]
 		for _, row := range table.rows {
-			g, _ := p.Find(row.word)
+			g, _ := p.Find(row.Word)
 			least := max(table.least, tree.ExpectationOf(p.Words, stats[g].ImmediateExcess(6)).Guesses)
-			if e := row.expected; table.proved || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
-				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.word, row, least)
+			if e := row.Expected; table.proved || e.Guesses < least || e.Guesses > least+0.8 || e.Missed > missed {
+				t.Errorf("hard %v: %s: %+v, where %.4f is the bound", hard, row.Word, row, least)
 			}
 		}
 		if os.Getenv("WFIND_PROOF") == "" {
 			continue
 		}
 		row := table.rows[0]
-		g, _ := p.Find(row.word)
+		g, _ := p.Find(row.Word)
 		got := playOut(t, p, []int32{int32(g)}, Options{Tries: 6, Hard: hard})[0].Expected
-		if math.Abs(got.Guesses-row.expected.Guesses) > 1e-5 || math.Abs(got.Missed-row.expected.Missed) > 1e-6 {
-			t.Errorf("hard %v: %s needs %v, in the table %v", hard, row.word, got, row.expected)
+		if math.Abs(got.Guesses-row.Expected.Guesses) > 1e-5 || math.Abs(got.Missed-row.Expected.Missed) > 1e-6 {
+			t.Errorf("hard %v: %s needs %v, in the table %v", hard, row.Word, got, row.Expected)
 		}
 	}
 }
@@ -175,7 +175,7 @@ func TestBoundOfLikelyAnswers(t *testing.T) {
 	r := random.Rand(t)
 	p := likely()
 	table := openersOf(p, Options{Tries: 6})
-	openers := []string{table.rows[0].word, p.Words.Guesses[r.IntN(len(p.Words.Guesses))], "SLANE", p.Words.Guesses[r.IntN(len(p.Words.Guesses))]}
+	openers := []string{table.rows[0].Word, p.Words.Guesses[r.IntN(len(p.Words.Guesses))], "SLANE", p.Words.Guesses[r.IntN(len(p.Words.Guesses))]}
 	for _, word := range openers[:1+random.Cases(3)] {
 		g, _ := p.Find(word)
 		got, err := leastGuesses(context.Background(), p.Words, []int32{int32(g)}, 1)
