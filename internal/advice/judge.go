@@ -24,33 +24,29 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 		return guess, best, err
 	}
 	o := p.SolverOptions()
-	ofWord := o
-	ofWord.Opener = word
+	rateNext := func(opener string, limit time.Duration) (r rank.Rating) {
+		if o.Opener = opener; err == nil {
+			r, err = rate(ctx, problem, o, limit)
+		}
+		return r
+	}
 	for _, limit := range []time.Duration{limit, 0} {
-		if best, err = rate(ctx, problem, o, limit); err != nil {
-			return guess, best, err
-		}
-		if !best.Proved {
+		best = rateNext("", limit)
+		if !best.Proved { // estimate it again alone, as word is estimated
 			limit = 0
+			best = rateNext(best.Word, limit)
 		}
-		if guess, err = rate(ctx, problem, ofWord, limit); err != nil {
-			return guess, best, err
-		}
-		if guess.Proved == best.Proved {
+		if guess = rateNext(word, limit); guess.Proved == best.Proved {
 			break
 		}
 	}
 	if guess.Proved != best.Proved { // one of the two is proved even without a search
 		guess.Proved, best.Proved = false, false
 	}
-	switch {
-	case best.Proved:
-	case guess.Guesses < best.Guesses:
+	if !best.Proved && guess.Guesses < best.Guesses {
 		best = guess // the solver estimated only the most promising guesses thoroughly, so guess can be better
-	case guess.Word == best.Word:
-		guess = best // the estimate of a word is often better if other guesses are estimated before it
 	}
-	return guess, best, nil
+	return guess, best, err
 }
 
 // rate returns the rating of o.Opener, or of the best guess if o.Opener is empty.

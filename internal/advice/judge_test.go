@@ -9,6 +9,7 @@ import (
 	"wfind/constraint"
 	"wfind/dict"
 	"wfind/internal/game"
+	"wfind/internal/solver/rank"
 	"wfind/internal/testkit/race"
 	"wfind/internal/vocabulary"
 )
@@ -58,14 +59,20 @@ func TestCompare(t *testing.T) {
 	}
 }
 
+// likely returns the vocabulary of "wfind suggest" for words of five letters.
+func likely(t *testing.T) *vocabulary.Vocabulary {
+	t.Helper()
+	return constraint.Must(vocabulary.ListNames{}.Load(5, func(name string, length int) (words []string, weights []float64, err error) {
+		words, err = dict.Load(name, length)
+		return words, nil, err
+	}))
+}
+
 // TestJudgeBest judges two guesses that the solver estimates to be the best. The two ratings of each are the
 // same, although the solver estimates many guesses for one of them.
 func TestJudgeBest(t *testing.T) {
 	race.Skip(t)
-	v := constraint.Must(vocabulary.ListNames{}.Load(5, func(name string, length int) (words []string, weights []float64, err error) {
-		words, err = dict.Load(name, length)
-		return words, nil, err
-	}))
+	v := likely(t)
 	for _, c := range []struct {
 		clue, guess string
 		limit       time.Duration
@@ -80,6 +87,30 @@ func TestJudgeBest(t *testing.T) {
 		}
 		if !reflect.DeepEqual(guess, best) {
 			t.Errorf("%s, %s: guess %+v, best %+v", c.clue, c.guess, guess, best)
+		}
+	}
+}
+
+// TestJudgeAlike checks that the best guess and the player's guess are estimated alike: alone, and without a time limit.
+func TestJudgeAlike(t *testing.T) {
+	race.Skip(t)
+	v := likely(t)
+	for _, c := range []struct{ clue, guess string }{{"CRANE=..a.e", "PLATE"}, {"SALET=...e.", "POWER"}} {
+		p, err := PositionOf(view(t, v, game.Rules{Tries: 6, Hard: true}, c.clue))
+		if err != nil {
+			t.Fatal(err)
+		}
+		guess, best, err := p.Judge(t.Context(), c.guess, 500*time.Millisecond)
+		if err != nil || guess.Word != c.guess || best.Word == guess.Word || best.Proved {
+			t.Fatalf("%s: guess %+v, best %+v, error %v", c.clue, guess, best, err)
+		}
+		for _, got := range []rank.Rating{guess, best} {
+			o := p.SolverOptions()
+			o.Opener = got.Word
+			want, err := rate(t.Context(), constraint.Must(p.Problem()), o, 0)
+			if err != nil || got.Guesses != want.Guesses || got.Missed != want.Missed {
+				t.Errorf("%s: %s takes %v guesses and misses %v, alone %v and %v", c.clue, got.Word, got.Guesses, got.Missed, want.Guesses, want.Missed)
+			}
 		}
 	}
 }
