@@ -19,7 +19,8 @@ import (
 // rating is in the built-in table of openers. This usually takes a few tenths of a second, or more than a second with
 // the longest lists.
 //
-// If the answers have weights, proved ratings are exact only to the digits that users see. Missed is rounded to 0.0001.
+// If the answers have weights, proved ratings are exact only to the digits that users see. Missed is rounded to 0.0001,
+// and guesses with the same rounded number are ranked by Guesses, although one of them may miss a little more.
 // With three or more guesses left, a proof may ignore unlikely answers with a total probability of up to 1 in 20,000.
 //
 // If ctx is done early, Advise returns ctx.Err() and the ratings found so far. It also returns an error if o.Opener is

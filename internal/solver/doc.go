@@ -195,6 +195,10 @@
 // Missing such an answer costs only its weight times the guesses made. The bounds above still hold. See
 // tree.Game.LetMiss. [Problem.Solve] itself never neglects an answer.
 //
+// For the same reason, advice compares the next guesses by the misses that users see, and then by the guesses taken. So
+// it first finds how few guesses a guess takes if no miss adds a penalty, which excludes nearly all of them. See
+// contest.Contest.Widen. After the next guess, perfect play still misses as few answers as possible.
+//
 // # Estimates
 //
 // If there is no time for a proof, [Problem.Advise] plays a guess out with a good strategy. It divides each group by

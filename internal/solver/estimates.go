@@ -153,7 +153,7 @@ func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings 
 // setExpected stores the estimate e in r. If e is better than the lower bound x.bound, it stores the bound instead.
 func (x *estimation) setExpected(r *rank.Rating, e Expectation) {
 	r.Guesses, r.Missed = e.Guesses, max(e.Missed, x.bound.Missed)
-	if r.Missed == x.bound.Missed { // with more misses, fewer than x.bound.Guesses may be enough
+	if rounded(r.Missed) == rounded(x.bound.Missed) { // with more misses, fewer than x.bound.Guesses may be enough
 		r.Guesses, r.AtLeast = max(e.Guesses, x.bound.Guesses), x.bound.Guesses
 	}
 }
@@ -173,7 +173,7 @@ func best(ratings []rank.Rating, rows int) []rank.Rating {
 	return ratings[:min(rows, len(ratings))]
 }
 
-func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 } // estimates are no more accurate
+func rounded(probability float64) float64 { return math.Round(probability*1e4) / 1e4 } // as users see it
 
 func newEstimator(p *score.Words, o Options) *estimate.Estimator {
 	s, tries := tree.NewGame(p, o.Mode()), o.triesUpTo(len(p.Answers)+1) // the first guess may be useless

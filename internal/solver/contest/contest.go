@@ -3,6 +3,7 @@ package contest
 import (
 	"cmp"
 	"context"
+	"math"
 	"slices"
 	"sync"
 	"sync/atomic"
@@ -70,10 +71,34 @@ func New(game *tree.Game, tries int, o Options) *Contest {
 	return c
 }
 
-// compare orders guesses by cost, lowest first. In a tie, possible answers come first, and then lower indices.
+// compare orders guesses by rounded cost, lowest first. In a tie, possible answers come first, and then lower indices.
 func (c *Contest) compare(a, b entry) int {
 	cannot := func(g int32) int { return int(min(0, c.Game.Words.AnswerOf[g])) }
-	return cmp.Or(cmp.Compare(a.excess, b.excess), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
+	return cmp.Or(cmp.Compare(c.rounded(a.excess), c.rounded(b.excess)), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
+}
+
+// rounded returns excess after replacing the weight of the missed answers by the least weight that is the same multiple
+// of c.Game.MissStep when rounded.
+func (c *Contest) rounded(excess int64) int64 {
+	p, step := c.Game.Words, c.Game.MissStep
+	missed := (excess + 2*p.Total - p.WeightOf(0)) / rank.MissPenalty
+	least := int64(math.Ceil((math.Round(float64(missed)/step) - 0.5) * step))
+	return excess - max(0, missed-max(0, least))*rank.MissPenalty
+}
+
+// Widen returns the limit for searching a guess whose [Contest.Limit] is limit. As misses are rounded, the guess may be
+// one of the best although it misses a little more. So Widen raises the limit if guesses(most) is below most, and lowers
+// it otherwise. guesses must return the excess cost without penalties for misses, or a lower bound of most or more.
+func (c *Contest) Widen(limit int64, guesses func(most int64) int64) int64 {
+	if c.Game.MissStep == 1 || limit == tree.Infinite {
+		return limit
+	}
+	limit = c.rounded(limit)
+	most := limit % rank.MissPenalty
+	if limit -= most; guesses(most) < most {
+		limit += int64(c.Game.MissStep+1) * rank.MissPenalty
+	}
+	return limit
 }
 
 // BestFirst runs search once for the best guess alone and, if c.Rows is more than 1, again for the c.Rows best guesses.
@@ -117,12 +142,10 @@ func (c *Contest) Limit(g int32) int64 {
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if excess >= c.Cutoff || slices.Contains(c.best, entry{g, excess}) {
-		return
+	if at, found := slices.BinarySearchFunc(c.best, entry{g, excess}, c.compare); excess < c.Cutoff && !found {
+		c.best = slices.Insert(c.best, at, entry{g, excess})
+		c.best = c.best[:min(c.Rows, len(c.best))]
 	}
-	c.best = append(c.best, entry{g, excess})
-	slices.SortFunc(c.best, c.compare)
-	c.best = c.best[:min(c.Rows, len(c.best))]
 }
 
 // Order returns the guesses in stats that a search should try, most promising first. In long lists, only the first
@@ -214,7 +237,7 @@ func (c *Contest) least() int64 {
 	}
 	least := tree.Infinite
 	if len(c.best) > 0 {
-		least = c.best[0].excess
+		least = c.rounded(c.best[0].excess)
 	}
 	for _, l := range c.lower {
 		least = min(least, l)

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"sync/atomic"
@@ -68,6 +69,30 @@ func enterAll(r *rand.Rand, c *Contest) error {
 		}
 	}
 	return nil
+}
+
+// TestRoundedMisses compares guesses whose misses are rounded. It also checks that Widen keeps all better guesses.
+func TestRoundedMisses(t *testing.T) {
+	r := random.Rand(t)
+	p := constraint.Must(score.New([]string{"AA", "BB", "CC"}, []string{"AA", "BB", "CC"}, []float64{3, 2, r.Float64()}))
+	game := tree.NewGame(p, score.Easy)
+	game.LetMiss(0.5e-4, 6)
+	c, least := New(game, 6, Options{}), 2*p.Total-p.WeightOf(0) // least is the excess cost 0
+	for range random.Cases(100000) {
+		type cost struct{ missed, guesses int64 }
+		draw := func() cost { return cost{r.Int64N(4 * p.Total / 10000), least + r.Int64N(10)} }
+		a, b := draw(), draw()
+		excess := func(x cost) int64 { return x.missed*rank.MissPenalty + x.guesses - least }
+		shown := func(x cost) float64 { return math.Round(float64(x.missed) / float64(p.Total) * 1e4) }
+		want := cmp.Or(cmp.Compare(shown(a), shown(b)), cmp.Compare(a.guesses, b.guesses))
+		if got := c.compare(entry{0, excess(a)}, entry{0, excess(b)}); got != want || c.rounded(excess(a)) > excess(a) {
+			t.Fatalf("%v and %v compare as %d, want %d; %d is rounded to %d", a, b, got, want, excess(a), c.rounded(excess(a)))
+		}
+		limit := c.Widen(excess(a), func(int64) int64 { return b.guesses - least })
+		if want > 0 && excess(b) >= limit || want < 0 && shown(b) > shown(a)+1 && excess(b) < limit {
+			t.Fatalf("%v and %v compare as %d, but the limit for the search of the second is %d", a, b, want, limit)
+		}
+	}
 }
 
 // TestBestProved checks that the best guess stays proved if the search for the others is stopped.

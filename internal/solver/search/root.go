@@ -33,8 +33,15 @@ func Solve(ctx context.Context, c *contest.Contest, stats []rank.Stats, jobs int
 			return err
 		}
 	}
-	if r.words.Weighted() || len(r.words.Answers) <= c.Game.MatrixMax {
-		return r.searchInTurn(ctx, stats)
+	r.order = c.Order(stats)
+	switch {
+	case c.Tries == 2: // the lower bounds are exact
+		for i := range r.order {
+			c.Enter(int32(r.order[i].Guess), c.Lower(i))
+		}
+		return nil
+	case r.words.Weighted() || len(r.words.Answers) <= c.Game.MatrixMax:
+		return r.searchInTurn(ctx)
 	}
 	return r.searchInPasses(ctx, stats)
 }
@@ -78,11 +85,9 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 	})
 }
 
-// searchInTurn finds the best openers, and records them in r.contest. It tries the guesses in stats one after another,
-// the most promising first.
-func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
+// searchInTurn finds the best openers, and records them in r.contest. It tries the guesses in r.order one after another.
+func (r *root) searchInTurn(ctx context.Context) error {
 	s, tries := r.contest.Game, r.contest.Tries
-	r.order = r.contest.Order(stats)
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
 	if s.Fits(len(r.words.Answers)) {
 		b := Matrix(s)
@@ -99,10 +104,19 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 	}
 	return r.contest.BestFirst(func() error {
 		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(r.order)), func(w *searcher, i int) int64 {
-			g, v := int32(r.order[i].Guess), r.contest.Lower(i)
-			limit := r.contest.Limit(g)
-			if v < limit && tries > 2 {
-				v = excess(w, r.order[i], limit)
+			first := r.order[i]
+			g, least := int32(first.Guess), first.ImmediateExcess(tries)
+			limit := r.contest.Widen(r.contest.Limit(g), func(limit int64) int64 {
+				if least < limit {
+					w.required, w.cost = 0, leastGuesses
+					least = excess(w, first, limit)
+					w.required, w.cost = w.Game.Required, leastExcess
+				}
+				return least
+			})
+			v := max(r.contest.Lower(i), least)
+			if v < limit {
+				v = excess(w, first, limit)
 			}
 			if v < limit && !w.Stop {
 				r.contest.Enter(g, v)
@@ -117,13 +131,6 @@ func (r *root) searchInTurn(ctx context.Context, stats []rank.Stats) error {
 func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	r.large = newCompleteSet(r.words, r.contest.Tries, stats)
 	r.large.supers = newSupersets(r.large, stats, r.contest.Game.Rules == nil, r.contest.Game.ExtraWorkFactor)
-	r.order = r.contest.Order(stats)
-	if r.contest.Tries == 2 {
-		for i := range r.order {
-			r.contest.Enter(int32(r.order[i].Guess), r.contest.Lower(i))
-		}
-		return nil
-	}
 	r.contest.PlayGreedy(ctx, r.jobs) // its excess cost is the first limit
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx) })
 }
@@ -178,13 +185,18 @@ func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 	})
 }
 
-// boundRest excludes most of the given openers by finding out how good they can be at best. rest holds indices into
-// r.order; boundRest changes their order.
+// boundRest excludes most of the given openers by finding out how good they can be at best, without searching the groups
+// after them. rest holds indices into r.order; boundRest changes their order.
 func (r *root) boundRest(ctx context.Context, rest []int) error {
 	// In a random order, the time spent so far is a good basis for estimating the time left.
 	slices.SortFunc(rest, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
 	return r.each(ctx, contest.Step{What: "openers bounded", After: 0.6}, rest, func(w *searcher, i int) int64 {
-		return r.boundOpener(w, r.order[i], r.contest.Lower(i))
+		lower := r.contest.Lower(i)
+		limit := func() int64 { return r.contest.Limit(int32(r.order[i].Guess)) }
+		if lower < limit() { // otherwise, the opener is already excluded
+			_, lower = w.policy.boundGroups(&w.top, r.large, r.order[i], limit)
+		}
+		return lower
 	})
 }
 
@@ -228,16 +240,6 @@ func (r *root) boundInSteps(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-// boundOpener quickly finds out how good opener s can be at best: it returns a lower bound on the excess cost of s.
-// lower is the bound known so far. boundOpener does not search the groups after s.
-func (r *root) boundOpener(w *searcher, s *rank.Stats, lower int64) int64 {
-	limit := func() int64 { return r.contest.Limit(int32(s.Guess)) }
-	if lower < limit() {
-		_, lower = w.policy.boundGroups(&w.top, r.large, s, limit)
-	}
-	return lower
 }
 
 // tryOpener finds out whether opener s can be one of the best. If so, it enters the exact excess cost of s in the

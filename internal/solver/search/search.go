@@ -15,9 +15,10 @@ import (
 
 // The kinds of numbers that the memo stores for a set of answers.
 const (
-	leastExcess memo.Kind = iota // the excess cost of the best strategy
-	leastMisses                  // the number of answers that the best strategy misses
-	upperMisses                  // an upper bound on leastMisses, stored as if it were exact; see missesUpperBound
+	leastExcess  memo.Kind = iota // the excess cost of the best strategy
+	leastMisses                   // the number of answers that the best strategy misses
+	upperMisses                   // an upper bound on leastMisses, stored as if it were exact; see missesUpperBound
+	leastGuesses                  // like leastExcess, but no missed answer adds a penalty
 )
 
 // A group holds the answers that remain possible after a guess; see also [tree.Group].
@@ -75,8 +76,10 @@ func (pos position) key(kind memo.Kind) memo.Key {
 type searcher struct {
 	*tree.Worker
 	policy      policy
-	jobs        int     // goroutines that expandLarge uses; 0 means one
-	top         scratch // memory for the first recursion depth
+	required    int32     // tree.Game.Required, or 0 if no missed answer adds a penalty
+	cost        memo.Kind // what a search minimises: leastExcess, or leastGuesses if required is 0
+	jobs        int       // goroutines that expandLarge uses; 0 means one
+	top         scratch   // memory for the first recursion depth
 	inseparable inseparables
 	kept        int           // bytes of the matrices in largeGroup.matrix; see keptMemory
 	missed      [8]missedSets // by the number of guesses left: sets of answers that cannot all be found
@@ -105,7 +108,7 @@ type policy interface {
 }
 
 func newSearcher(ctx context.Context, game *tree.Game) *searcher {
-	w := &searcher{Worker: game.NewWorker(ctx)}
+	w := &searcher{Worker: game.NewWorker(ctx), required: game.Required}
 	if game.Words.Weighted() {
 		w.policy = &weighted{searcher: w}
 	} else {
@@ -155,7 +158,7 @@ func (d *scratch) below() *scratch {
 // more is only a lower bound. pos.lower must be a lower bound, too.
 func (w *searcher) solve(pos position, limit int64) int64 {
 	pos.tries = min(pos.tries, len(pos.set))
-	key := pos.key(leastExcess)
+	key := pos.key(w.cost)
 	lower, settled := w.Recall(key, pos.lower, limit)
 	if settled {
 		return lower
@@ -247,7 +250,7 @@ func (w *searcher) unsolved(pos position, o option, groups []group, limit int64)
 // lookUp looks for x in the memo, and reports whether its exact excess cost is known. If the memo has a number for x,
 // lookUp raises x.lower to it. x must be a group after a guess in pos, prepared by [searcher.identify].
 func (w *searcher) lookUp(pos position, x *group) (exact bool) {
-	known, exact, _ := w.Memo.Find(pos.after(x).key(leastExcess))
+	known, exact, _ := w.Memo.Find(pos.after(x).key(w.cost))
 	x.lower = max(x.lower, known)
 	return exact
 }

@@ -45,10 +45,10 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 // be missed do not matter; see [tree.Game.LetMiss]. tries is the number of guesses left. s must be sorted by weight,
 // heaviest first.
 func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
-	if tries > 2 || int(w.Game.Required) == len(w.Words.Answers) {
+	if tries > 2 || int(w.required) == len(w.Words.Answers) {
 		return s
 	}
-	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.Game.Required })]
+	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.required })]
 }
 
 func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool) {
@@ -120,20 +120,14 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 // guesses that cannot be better than the best one so far. lower is a known lower bound on the excess cost of pos.
 func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
 	top := pos.matrix.Weight[pos.set[0]]
-	others := w.listOptions(pos, maxLaterWeight(found.Excess, top, pos.tries))
+	maxLater := found.Excess - top - 1 // with more later weight, a guess is no better than the best one so far
+	if pos.tries == 2 {
+		maxLater /= rank.MissPenalty
+	}
+	others := w.listOptions(pos, maxLater)
 	if w.try(pos, lower, found); others < tree.Infinite {
 		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, pos.tries))
 	}
-}
-
-// maxLaterWeight returns how high the [laterWeight] of a guess can be if the guess is better than the best one so far.
-// best is the excess cost of the best one. The guess must not be a possible answer. top is the weight of the likeliest
-// answer, and tries is the number of guesses left.
-func maxLaterWeight(best, top int64, tries int) int64 {
-	if tries == 2 {
-		return (best - top - 1) / rank.MissPenalty
-	}
-	return best - top - 1
 }
 
 func (w *weighted) solveGroups(pos position, groups []group, sum, limit int64) int64 {

@@ -27,7 +27,8 @@ type Game struct {
 	Memo  memo.Memo
 	Rules score.Rules // nil in easy mode
 	Tuning
-	Required int32 // missing one of the first Required answers adds a penalty, missing another does not; see LetMiss
+	Required int32   // missing one of the first Required answers adds a penalty, missing another does not; see LetMiss
+	MissStep float64 // openers are compared after rounding the weight they miss to a multiple of MissStep; see LetMiss
 
 	end      func()         // ends the context from LimitWork; nil if work is not limited
 	workLeft atomic.Int64   // the work that may still be done; see LimitWork
@@ -39,7 +40,7 @@ type Game struct {
 // NewGame returns a [Game] for the words in p and the given mode, with nothing proved yet.
 func NewGame(p *score.Words, mode score.Mode) *Game {
 	game := &Game{
-		Words: p, Tuning: defaultTuning, Required: int32(len(p.Answers)),
+		Words: p, Tuning: defaultTuning, Required: int32(len(p.Answers)), MissStep: 1,
 		byLetter: sync.OnceValue(p.ByLetters), likeness: matrix.NewLikeness(p),
 		random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
 	}
@@ -90,15 +91,17 @@ func (game *Game) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 }
 
 // LetMiss lets strategies miss the least likely answers without a penalty. The total probability of these answers is at
-// most share. If a game has fewer than three guesses, or more answers than [Game.Fits] accepts, all answers keep their
-// penalty. maxGuesses is the number of guesses in a game. Call LetMiss before the search begins.
+// most share. It also sets game.MissStep to twice this share of all answers' weight. If a game has more answers than
+// [Game.Fits] accepts, neither happens. If it has fewer than three guesses, all answers keep their penalty. maxGuesses
+// is the number of guesses in a game. Call LetMiss before the search begins.
 func (game *Game) LetMiss(share float64, maxGuesses int) {
 	p, n := game.Words, len(game.Words.Answers)
-	game.Required = int32(n)
-	if share == 0 || maxGuesses <= 2 || !game.Fits(n) {
+	game.Required, game.MissStep = int32(n), 1
+	if !game.Fits(n) {
 		return
 	}
-	for sum := int64(0); game.Required > 1; game.Required-- {
+	game.MissStep = max(1, 2*share*float64(p.Total))
+	for sum := int64(0); maxGuesses > 2 && game.Required > 1; game.Required-- {
 		if sum += p.Weight[game.Required-1]; float64(sum) > share*float64(p.Total) {
 			break
 		}
@@ -227,6 +230,7 @@ func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, max
 		w.Maker.Counter.Cols.Begin(w.Words, ids)
 	}
 	var order []rank.Stats
+	var s rank.Stats
 	for _, g := range guesses {
 		if w.Tick() {
 			break
@@ -236,11 +240,8 @@ func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, max
 				continue
 			}
 		}
-		order = append(order, rank.Stats{})
-		last := len(order) - 1
-		s := &order[last]
-		if w.Statistics.Count(g, s); s.Groups == 1 || s.ImmediateExcess(tries) > maxExcess {
-			order = order[:last]
+		if w.Statistics.Count(g, &s); s.Groups > 1 && s.ImmediateExcess(tries) <= maxExcess {
+			order = append(order, s)
 		}
 	}
 	return order
