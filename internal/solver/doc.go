@@ -39,7 +39,7 @@
 // # Excess cost
 //
 // Every strategy for n answers makes at least 2n-1 guesses, since the first guess finds at most one answer, and the
-// second guess is the earliest that can find any other. The excess cost of a strategy is how many guesses it takes
+// second guess is the earliest that can find any other. The excess cost of a strategy is the number of guesses
 // beyond this minimum. The excess cost of a set H of n answers, or its excess for short, is e(H) = V(H) - (2n-1). The
 // code works with the excess cost, because it is small: for most sets that a search meets, it is 0.
 //

@@ -16,7 +16,7 @@ import (
 
 const minEstimated = 10 // compare at least this number of guesses, so that the best one does not depend on o.Rows
 
-// An estimation rates guesses approximately, because [Problem.Advise] has no time for a proof.
+// An estimation rates guesses by estimates, for [Problem.Advise] if there is no time for a proof.
 type estimation struct {
 	words   *score.Words
 	o       Options

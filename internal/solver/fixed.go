@@ -14,8 +14,8 @@ import (
 //
 // SolveOpeners returns the openers, and the result of [Solver.Solve] for games that begin with them. If ctx is done
 // first, it returns the best openers found so far. If it finds none that cost less than o.Below, it returns none and
-// sets Result.GivenUp. Two such openers then do not exist, but three may. SolveOpeners returns an error in hard mode,
-// in strict play, or if the answers have weights. o.Opener and o.Then must be empty.
+// sets Result.GivenUp. This proves that no two openers cost less, but three openers may. SolveOpeners returns an error
+// in hard mode, in strict play, or if the answers have weights. o.Opener and o.Then must be empty.
 func (solver *Solver) SolveOpeners(ctx context.Context, count int, o Options) (*Result, []string, error) {
 	s, p := solver.game, solver.game.Words
 	n := len(p.Answers)

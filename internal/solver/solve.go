@@ -31,8 +31,8 @@ type Options struct {
 	Rows int
 	// Jobs is the number of goroutines; 0 means one for each core.
 	Jobs int
-	// Progress is called several times a second during the search, unless it is nil. The calls never overlap, and none
-	// comes after the search has returned.
+	// Progress, if not nil, is called several times a second during the search. The calls never overlap, and none comes
+	// after the search has returned.
 	Progress func(Progress)
 
 	// These fields are for Advise.
@@ -165,10 +165,10 @@ func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)
 }
 
-// triesUpTo returns the number of guesses left, or most if the number is higher or unlimited.
-func (o Options) triesUpTo(most int) int {
-	if o.Tries <= 0 || o.Tries > most {
-		return most
+// triesUpTo returns the number of guesses left, or limit if the number is higher or unlimited.
+func (o Options) triesUpTo(limit int) int {
+	if o.Tries <= 0 || o.Tries > limit {
+		return limit
 	}
 	return o.Tries
 }

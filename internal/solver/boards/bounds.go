@@ -12,7 +12,7 @@ type option struct {
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns how many extra turns a game takes at least, on average, if it begins with a given guess. An
+// secondGuessBound returns a lower bound on the mean number of extra turns in games that begin with a given guess. An
 // extra turn is a guess that finishes no board. The given guess finishes a board with probability finish. Even the best
 // guess after it fails to finish board i with probability secondFails[i]. allDiffer is the probability that answers
 // drawn independently for the boards all differ. The package comment explains the bound.
@@ -30,9 +30,9 @@ func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 
 	return 1 - finish + max(0, 1-(1-none)/allDiffer)
 }
 
-// perfectPairBound returns a bound on how good pos is: no strategy has a lower [value]. pos must have two boards. The
-// bound is 1 minus the highest probability that the next two guesses finish both; see the package comment. allDiffer is
-// the probability that answers drawn independently for the boards differ.
+// perfectPairBound returns a lower bound on the [value] of pos, which must have two boards. The bound is 1 minus the
+// highest probability that the next two guesses finish both; see the package comment. allDiffer is the probability that
+// answers drawn independently for the boards differ.
 func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -51,9 +51,9 @@ func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 	return value{extra: 1 - best/allDiffer}
 }
 
-// secondFails returns the probability that a board is not finished by the second guess, if this is always the likeliest
-// word left. If the first guess finishes the board, the second fails, too. words holds the board's possible answers,
-// and scores[a] is the score of the first guess for answer a.
+// secondFails returns the probability that the second guess on a board does not find its answer. This includes games in
+// which the first guess has already found it. The second guess is the likeliest word left after the first. words holds
+// the board's possible answers, and scores[a] is the score of the first guess for answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
@@ -124,8 +124,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses, most promising first. Each has a lower bound on its [value] in pos; the lowest
-// bound comes first. probs must hold the probabilities of the answers in pos.
+// options returns the given guesses, most promising first. Each comes with a lower bound on its [value] in pos; the
+// lowest bound comes first. probs must hold the probabilities of the answers in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -140,9 +140,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses to try that cannot be answers in pos, most promising first. Each has a lower bound
-// on its [value], which is below limit. It omits most guesses that divide every board's answers into the same groups as
-// an earlier guess. probs must hold the probabilities in pos.
+// otherOptions returns guesses that cannot be answers in pos, most promising first. Each comes with a lower bound on
+// its [value]. It omits guesses whose bound is limit or more, and most guesses that repeat an earlier guess. A guess
+// repeats another if both divide every board's answers into the same groups. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {

@@ -125,7 +125,7 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	return o
 }
 
-// combine changes d to predict the extra turns of more boards together: its own, and those of other.
+// combine changes d to the prediction for the boards of d and other together.
 func (d *distribution) combine(other *distribution) {
 	for k := range d {
 		d[k] *= other[k]
@@ -173,8 +173,8 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 	return max(0, bits), len(weights)
 }
 
-// estimatedValue estimates how good a guess is. finish is the probability that the guess finishes a board, and later
-// predicts the extra turns after the guess. The game is lost if it takes more than maxExtra extra turns.
+// estimatedValue estimates the [value] of a guess that finishes a board with probability finish. later predicts the
+// extra turns after it, which are guesses that finish no board. More than maxExtra extra turns in all lose the game.
 func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {

@@ -11,9 +11,9 @@ import (
 )
 
 // LeastTurns returns a proved lower bound on the average number of turns that a game takes, even with perfect play. The
-// game must have two unfinished boards, equally likely words and at least five guesses left. If not, LeastTurns returns
-// [errors.ErrUnsupported]. At the start, and each time it has examined another first guess, it calls progress with the
-// number done so far, out of all. These calls never overlap.
+// game must have two unfinished boards, equally likely words and five or more guesses left. If not, LeastTurns returns
+// [errors.ErrUnsupported]. It calls progress at the start and whenever it has examined another first guess. done is the
+// number of first guesses examined so far, out of all. The calls never overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -83,7 +83,7 @@ func newTurnBounder(p *Problem, open []set, scores [][]uint16) *turnBounder {
 type openerGroup struct {
 	score uint16
 	words set
-	most  int        // no guess divides words into more groups than this
+	most  int        // upper bound on the number of groups into which a guess divides words
 	sizes [][3]int32 // for each guess, how many of its groups have at least one, two and three words; nil before countGroups
 	order []int32    // the guesses; those that divide words into the most groups come first; nil before sortGuesses
 }
@@ -160,8 +160,8 @@ func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide divides words, the possible answers of a board, into groups by the score of an opener, largest first. If the
-// opener is in words, it is in no group. scores[a] is the opener's score for answer a.
+// divide divides words, the possible answers of a board, into groups by an opener's score. It returns the largest group
+// first. The opener itself is in no group. scores[a] is the opener's score for answer a.
 func (x *turnBounder) divide(scores []uint16, words set) (groups []*openerGroup) {
 	byScore := map[uint16]*openerGroup{}
 	for _, word := range words {
@@ -200,8 +200,8 @@ func (x *turnBounder) countGroups(c *openerGroup, counts *[finished + 1]uint32) 
 	}
 }
 
-// sortGuesses sets c.order to all guesses, those that divide c.words into the most groups first. Call countGroups
-// first.
+// sortGuesses fills c.order with all guesses. Those that divide c.words into the most groups come first. Call
+// countGroups first.
 func (c *openerGroup) sortGuesses() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order

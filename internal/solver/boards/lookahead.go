@@ -30,8 +30,8 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples plays sample games to estimate again how good the most promising guesses are. It returns these guesses,
-// best first: at least n if there are enough. They always include guess g, unless g is -1.
+// playSamples plays sample games after each of the most promising guesses, to improve the estimates of their values. It
+// returns these guesses, best first: n or more, if there are enough. They always include guess g; g is -1 for none.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -75,7 +75,7 @@ func (a *adviser) playSamples(n, g int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates. It also includes guess g unless g is -1.
+// shortlist returns the n options with the best estimates. If guess g is not among them, it adds g; g is -1 for none.
 func (a *adviser) shortlist(n, g int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
@@ -84,8 +84,8 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns how many guesses to compare if all sample games together may take the given work, in scores to
-// read. It plays one game to measure how much work a game takes.
+// affordable returns the number of guesses to compare by sample games. All games together may take about the given
+// work, in scores to read. affordable plays one game to measure its work.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work

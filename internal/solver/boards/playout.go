@@ -49,23 +49,23 @@ func (l *lookahead) guessCertain(g *game) {
 	}
 }
 
-// makeGuess makes a guess in g, and removes the luck in its scores from g.value. probs has the probabilities in g.
+// makeGuess makes a guess in g, and counts its turn in g.value. To leave out luck, it adds the estimate of the guess's
+// [value] before its scores are known, and subtracts the one after. probs has the probabilities in g.
 func (l *lookahead) makeGuess(g *game, guess int, probs *answerProbs) {
-	// Add the estimate from before the scores. applyGuess subtracts the estimate from after them.
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
 	l.applyGuess(g, guess)
 }
 
-// applyGuess changes g to the game after a guess. In g.value, it counts the turn, and subtracts the estimate that
-// follows from the scores of the guess.
+// applyGuess makes a guess in g, and counts its turn in g.value. It also subtracts the estimate of the guess's [value]
+// after its scores are known. The caller must have added the estimate from before.
 func (l *lookahead) applyGuess(g *game, guess int) {
 	estimate, finish := l.estimator.applyScores(l.scores[guess], g)
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish}) // an extra turn if no board is finished
 }
 
-// applyScores changes the boards, answers and tries of g for a guess; scores[a] is the score of the guess for answer a.
-// estimate is a new estimate of the guess's [value], now that its scores are known. finish is 1 if the guess finishes a
-// board, and 0 if not.
+// applyScores updates g for a guess: its boards, their answers, and the number of guesses left. scores[a] is the score
+// of the guess for answer a. estimate is an estimate of the guess's [value], based on the scores that it gets in g.
+// finish is 1 if the guess finishes a board, and 0 if not.
 func (e *estimator) applyScores(scores []uint16, g *game) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(g.boards)), g.boards[:0]
 	maxExtra := g.tries - len(g.boards)

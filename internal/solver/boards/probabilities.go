@@ -60,9 +60,9 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
 }
 
-// listChoices prepares trying all combinations of answers in pos: it sets probs.choices to the choices for each board.
-// A word that another board may also have is a choice of its own. All other words together are one choice. listChoices
-// reports whether there are at most limit ways to combine the choices.
+// listChoices fills probs.choices with the choices for each board in pos, for enumerate to combine. A word that another
+// board may also have is a choice of its own. All other words of a board together are one choice. listChoices reports
+// whether there are at most limit ways to combine the choices.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -87,9 +87,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that no answer is repeated on board i and the boards after it. The choices for the
-// boards before i are fixed, and their answers count, too. The probability of these choices is before. enumerate also
-// updates the field joint of the choices for board i and later boards.
+// enumerate returns the probability that the answers on board i and later boards repeat no answer. The choices for
+// earlier boards are fixed, and their answers must not be repeated, either. before is the probability of these choices.
+// enumerate also updates the field joint of the choices for board i and later boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1
@@ -133,8 +133,8 @@ func (probs *answerProbs) collect(pos position) {
 	}
 }
 
-// maxEstimate is the highest estimate of an answer's probability, unless the answer is the only one of its board. It is
-// below minCertain, because an estimate cannot show that an answer is certain.
+// maxEstimate is the highest estimate of an answer's probability. It does not apply to the only answer of a board. It
+// is below minCertain, because an estimate cannot show that an answer is certain.
 const maxEstimate = 0.999
 
 // estimate estimates the probability of each answer in pos. It sets allDiffer to a lower bound on the probability that

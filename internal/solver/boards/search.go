@@ -94,8 +94,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns how good the best guess in pos is; see [value]. If exact is false, the value is limit or more, or the
-// search must stop. v is then only a lower bound.
+// solve returns v, the [value] of pos. exact is false if the value is limit or more, or if the search must stop. v is
+// then only a lower bound.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -183,9 +183,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns how good o.guess is in pos, if play after it is perfect; see [value]. exact is false if the value is
-// limit or more, if the guess gives no information, or if the search must stop. v is then meaningless. allDiffer is the
-// probability that answers drawn independently for the boards of pos all differ.
+// evaluate returns v, the [value] of o.guess in pos. exact is false if the value is limit or more, if the guess gives
+// no information, or if the search must stop. v is then meaningless. allDiffer is the probability that answers drawn
+// independently for the boards of pos all differ.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {

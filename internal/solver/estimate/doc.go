@@ -6,8 +6,8 @@
 // gives a search its first limit. The cost of a strategy is an upper bound on the cost of perfect play. The bound is
 // usually close, because the guess with the best statistics is seldom much worse than the best guess.
 //
-// The package computes excess costs. The excess cost of a strategy is how many guesses it takes beyond the minimum; see
-// [tree.Cost.Excess].
+// The package computes excess costs. The excess cost of a strategy is the number of guesses that it takes beyond the
+// minimum; see [tree.Cost.Excess].
 //
 // The package cannot import the packages that search for proofs, because they import it. Instead, the caller can pass a
 // [Prover], which finds the exact excess cost of small sets.

@@ -16,8 +16,8 @@ type GreedyCost struct {
 	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.GroupsAfter
 }
 
-// Excess returns how many guesses beyond the minimum the strategy takes. For group i of the answers that the openers
-// leave, it uses perfect[i] instead of the strategy's own excess cost if solved[i] is true. solved may be nil.
+// Excess returns the excess cost of the strategy. Some of the groups that the openers leave may have been solved. If
+// solved[i] is true, Excess assumes perfect play for group i, which has the excess cost perfect[i]. solved may be nil.
 func (c *GreedyCost) Excess(perfect []int64, solved []bool) int64 {
 	sum := c.openers
 	for i, v := range c.groups {
@@ -52,7 +52,7 @@ func PlayGreedy(ctx context.Context, game *tree.Game, openers []int32, tries, jo
 }
 
 // Strategies returns a function that builds greedy strategies, which always make the guess with the best statistics.
-// The function's strategy is for the answers in group x, with tries guesses left. It is not safe for concurrent use.
+// The function builds one for the answers in x and the given number of guesses left. It is not safe for concurrent use.
 func Strategies(ctx context.Context, game *tree.Game) func(x tree.Group, tries int) *tree.Strategy {
 	w := newGreedyPlayer(ctx, game)
 	return func(x tree.Group, tries int) *tree.Strategy { return w.strategy(&x, tries) }

@@ -15,9 +15,9 @@ import (
 
 // A Prover computes the exact cost of perfect play for small sets of answers. It is not safe for concurrent use.
 type Prover interface {
-	// Excess returns the number of guesses beyond the minimum (see [tree.Cost.Excess]) that perfect play takes for the
-	// answers in ids. tries is the number of guesses left, at least two. rule is the number of the rule that guesses
-	// must obey; see [score.Rules]. ok is false if finding the cost takes too much work.
+	// Excess returns the excess cost of the answers in ids with perfect play: the guesses beyond the minimum; see
+	// [tree.Cost.Excess]. tries is the number of guesses left, which must be 2 or more. rule is the number of the rule
+	// that guesses must obey; see [score.Rules]. ok is false if finding the cost takes too much work.
 	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
@@ -47,7 +47,7 @@ type Estimator struct {
 	Game  *tree.Game
 	Tries int // number of guesses left, including the guess that is estimated
 	Jobs  int // number of goroutines; 0 for one per core
-	// NewProver returns a Prover to use in the estimate of one guess. It must be safe for concurrent use. If NewProver
+	// NewProver returns a Prover to use in the estimate of one guess. NewProver must be safe for concurrent use. If it
 	// is nil, all results are estimates.
 	NewProver func(context.Context, Effort) Prover
 }
@@ -125,7 +125,7 @@ var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // limit on player.retries for each estimate
 
-// afterGuess estimates how many guesses beyond the minimum it takes to find the answers in ids if g is guessed first. g
+// afterGuess estimates the excess cost (the guesses beyond the minimum) of the answers in ids if g is guessed first. g
 // must obey rule, and tries is the number of guesses left, including g.
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
@@ -142,9 +142,8 @@ func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64
 	return excess
 }
 
-// excess estimates how many guesses beyond the minimum perfect play takes to find the answers in group. tries is the
-// number of guesses left. The result is exact if group has at most two answers, tries is at most 1, or w.prover solves
-// group.
+// excess estimates the excess cost of the answers in group with perfect play. tries is the number of guesses left. The
+// result is exact if group has at most two answers, tries is at most 1, or w.prover solves group.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:
@@ -160,9 +159,9 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 	return w.try(group.IDs, group.Rule, tries)
 }
 
-// try estimates how many guesses beyond the minimum perfect play takes to find the answers in ids. It plays the guess
-// with the best statistics. If that guess would miss answers, it also tries others. rule is the number of the rule that
-// the next guess must obey, and tries is the number of guesses left.
+// try estimates the excess cost of the answers in ids with perfect play: the guesses beyond the minimum. It plays the
+// guess with the best statistics. If that guess would miss answers, it also tries others. rule is the number of the
+// rule that the next guess must obey, and tries is the number of guesses left.
 func (w *player) try(ids []int32, rule int32, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {

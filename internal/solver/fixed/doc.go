@@ -7,7 +7,7 @@
 // Let k openers together divide n answers into G groups of answers that get the same scores. If every answer had to
 // wait for all openers, the answers of a group H would take k guesses each, plus the 2|H|-1 guesses that any strategy
 // needs for H, plus more if H is hard to divide. This last part, e(H), is the excess cost of H. (The excess cost of a
-// strategy is how many guesses it takes beyond the minimum; see [tree.Cost.Excess].) So the total number of guesses is
+// strategy is the number of guesses beyond the minimum; see [tree.Cost.Excess].) So the total number of guesses is
 //
 //	(k+2)n - G - saved + sum of e(H).
 //

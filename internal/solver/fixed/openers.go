@@ -46,7 +46,7 @@ var orders = map[int][][]int{ // by the number of openers, the orders in which t
 	3: {{0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}},
 }
 
-// quickBound returns how many guesses beyond the minimum it takes at least to find ids, a group left after all openers.
+// quickBound returns a lower bound on the excess cost of ids, a group left after all openers. It does not search.
 func (f *finder) quickBound(ids []int32) int64 {
 	const mostOwn = 64 // trying the words of a larger set takes too long
 	tries := f.Tries - f.Count
@@ -81,8 +81,8 @@ func newList(size int, limit int64) *list {
 	return l
 }
 
-// add adds the openers with the given ranks (see [table]) to l, unless they cannot be among the best. excess is a lower
-// bound on their excess cost.
+// add adds openers to l if they may be among the best. ranks identifies the openers (see [table]), which are guessed
+// one after the other. excess is a lower bound on the excess cost of guessing them all.
 func (l *list) add(excess int64, ranks ...int) {
 	if excess > l.limit.Load() {
 		return

@@ -70,7 +70,7 @@ const (
 	likelyPairs   = 100     // number of these pairs that are tried
 	triplePairs   = 400     // number of pairs that are extended to triples by each word
 	likelyTriples = 2000    // number of triples that are tried
-	mostPairs     = 1 << 18 // number of pairs that are tried at the end; enough for a proof unless all miss answers
+	mostPairs     = 1 << 18 // number of pairs that are tried at the end; enough for a proof if some pair misses no answer
 )
 
 func (f *finder) run(ctx context.Context) (err error) {
@@ -120,8 +120,8 @@ func (b *block) prepare(sets [][]uint16) {
 	}
 }
 
-// groups returns an upper bound on the number of groups into which the openers and the word with rank j divide the
-// answers. The bound is exact unless the word makes more groups than a table can number. Call [block.prepare] first.
+// groups returns an upper bound on the number of groups of answers that the openers and the word with rank j make. It
+// is too high only if the word makes more groups than a table can number. Call [block.prepare] first.
 func (b *block) groups(j int) int { return b.n - b.collisions[j-b.from] + b.merged[j] }
 
 // eachBlock divides the words with ranks below end into blocks, and calls do for each block, on several goroutines.
@@ -167,9 +167,9 @@ func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, 
 	return l, err
 }
 
-// bound returns how many guesses beyond the minimum f.Count openers cost at least; see the package comment. groups is
-// the number of groups into which they divide the answers, and saved is the number of guesses saved by finding answers
-// early. Both may be too high.
+// bound returns a lower bound on the excess cost of f.Count openers: the guesses beyond the minimum. The openers divide
+// the answers into groups, and groups is the number of these. saved is the number of guesses saved by finding answers
+// early. Both may be too high. The package comment explains the formula.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -178,7 +178,8 @@ func (f *finder) bound(groups, saved int) int64 {
 	return excess
 }
 
-// triples solves the most promising triples of openers, and finds a lower bound on the cost of all triples.
+// triples tries the triples of openers with the lowest bounds, and records the best one in f.best. It also raises
+// f.others to a lower bound on the excess cost of all triples.
 func (f *finder) triples(ctx context.Context) error {
 	// A third word lowers the bound of a pair, so no pair is omitted here.
 	l, err := f.pairs(ctx, likelyWords, triplePairs, tree.Infinite)
@@ -250,9 +251,9 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try finds the best of the openers in list, and updates f.best if they are better. It skips openers that cannot be
-// better. rest is a lower bound on the excess cost of the openers that are not in list. From it, try updates f.others,
-// the bound for all openers not tried yet. It returns an error only if ctx is done.
+// try solves the openers in list, and records the best in f.best. It skips openers that cannot be better than f.best.
+// rest is a lower bound on the excess cost of the openers that are not in list. try uses it to raise f.others, the
+// bound for all openers not tried yet. It returns an error only if ctx is done.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))

@@ -35,7 +35,7 @@ func loadOf(weight int64) load { return load(weight<<sizeBits | 1) }
 func (l load) weight() int64 { return int64(l >> sizeBits) }
 func (l load) size() int64   { return int64(l & (1<<sizeBits - 1)) }
 
-// Set sets the possible answers for later calls to Count: they are cols.Answers. Several Counters can share cols.
+// Set makes cols.Answers the possible answers for later calls of Count. Several Counters can share cols.
 func (c *Counter) Set(cols *score.Columns) {
 	p, ids := cols.Words, cols.Answers
 	c.cols, c.row, c.number = cols, score.Grow(c.row, cols.Width), score.Grow(c.number, len(ids))
@@ -52,7 +52,7 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses beyond the minimum it takes to find n answers, in units of 2^-10 guesses.
+// typicalExcess estimates the excess cost of n answers: the guesses beyond the minimum, in units of 2^-10.
 func typicalExcess(n int) int64 {
 	// See Stats.LikelyExcess. This affects only the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)

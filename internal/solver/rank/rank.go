@@ -2,7 +2,7 @@
 // guess gets the same score form a group. From the sizes of the groups, [All] computes the statistics of every guess,
 // such as the entropy, and [Best] selects the best guesses by one of them.
 //
-// The package also estimates the excess cost of a guess: how many guesses beyond the minimum it takes to find all
+// The package also estimates the excess cost of a guess: the number of guesses beyond the minimum, added up over all
 // answers. The minimum is one guess for one answer and two guesses for every other answer. One part of the excess cost,
 // the immediate excess, follows from the groups alone, and is a lower bound; see package solver. The other part is
 // estimated by a rule of thumb; see [Stats.LikelyExcess].
@@ -74,9 +74,9 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each computes the statistics s of every guesses[i], and passes them to put(i, s), which must not keep s. It uses jobs
-// goroutines, or one per core if jobs is 0, so the calls come in any order. If ctx is done first, each returns
-// ctx.Err().
+// each computes the statistics of all given guesses. It calls put(i, s) with the statistics s of guesses[i]; the calls
+// come in any order. put must not keep s. each uses jobs goroutines, or one per core if jobs is 0. If ctx is done
+// first, it returns ctx.Err().
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -99,16 +99,16 @@ func (s *Stats) Estimate() float64 {
 	return (float64(2*s.total-s.heaviest) + float64(s.LikelyExcess())/(1<<10)) / float64(s.total)
 }
 
-// ImmediateExcess returns how many guesses beyond the minimum s.Guess costs at least, judging by its groups alone.
-// tries is the number of guesses left, including s.Guess.
+// ImmediateExcess returns a lower bound on the excess cost of s.Guess, judging by its groups alone. tries is the number
+// of guesses left, including s.Guess.
 func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.LaterWeight(), s.heaviest-s.Weight, tries)
 }
 
-// ImmediateExcess returns how many guesses beyond the minimum a guess costs at least, even with perfect play after it.
-// later is the total weight of the answers that the next guess cannot find: all except the heaviest of each group.
-// deficit is how much less the guess weighs than the heaviest answer. A guess that is not a possible answer weighs 0.
-// tries is the number of guesses left, including the given one.
+// ImmediateExcess returns a lower bound on the excess cost of a guess with perfect play after it: the guesses beyond
+// the minimum. later is the total weight of the answers that the next guess cannot find: all except the heaviest of
+// each group. deficit is the weight of the heaviest answer minus the weight of the guess. A guess that is not a
+// possible answer weighs 0. tries is the number of guesses left, including the given one.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit
@@ -138,9 +138,9 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates how many guesses beyond the minimum s.Guess costs with perfect play after it, in 1/1024
-// guesses. It is the immediate excess plus n²/(n+60) guesses for each group of n equally likely answers, if n is at
-// least 2. This rule of thumb was fitted to English words of five letters.
+// LikelyExcess estimates the excess cost of s.Guess with perfect play after it: the guesses beyond the minimum, in
+// units of 2^-10. It is the immediate excess plus n²/(n+60) guesses for each group of n equally likely answers, if n is
+// 2 or more. This rule of thumb was fitted to English words of five letters.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the statistics of the n best guesses in stats by the given [Order], best first. In a tie, possible

@@ -53,8 +53,8 @@ func (c *Columns) Set(p *Words, answers []int32) {
 	}
 }
 
-// Begin prepares c to score a few guesses against the given answers. Unlike [Columns.Set], it computes nothing in
-// advance. After Begin, use c only with [Counter.Collisions] and [NumberGroups], and only in one goroutine.
+// Begin prepares c to score a few guesses against the given answers. It is faster than [Columns.Set], but scoring is
+// slower. After Begin, use c only with [Counter.Collisions] and [NumberGroups], and only in one goroutine.
 func (c *Columns) Begin(p *Words, answers []int32) {
 	c.listLetters(p, answers)
 	c.clearVectors(p)
@@ -106,15 +106,15 @@ func (c *Columns) clearVectors(p *Words) {
 	c.computeVector(0)
 }
 
-// addMissingVectors returns the patterns of guess g. Before that, it computes those of their vectors that c lacks.
-func (c *Columns) addMissingVectors(g int32) []uint16 {
-	pats, stamp, made := c.Words.Patterns(g), c.stamp, c.made
-	for _, id := range pats {
+// prepare computes what each letter of guess g adds to the scores for c.Answers. It skips letters for which an earlier
+// call has done this.
+func (c *Columns) prepare(g int32) {
+	stamp, made := c.stamp, c.made
+	for _, id := range c.Words.Patterns(g) {
 		if made[id] != stamp {
 			c.computeVector(int(id))
 		}
 	}
-	return pats
 }
 
 func (c *Columns) computeVector(pattern int) {
@@ -197,8 +197,8 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns the part of a guess's score against c.Answers[i] that one letter of the guess adds. pattern is the
-// number of the letter's [Pattern]; see [Words.Patterns].
+// Value returns the part of a guess's score against c.Answers[i] that comes from one letter of the guess. pattern is
+// the number of the letter's [Pattern]; see [Words.Patterns].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

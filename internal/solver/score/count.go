@@ -27,7 +27,7 @@ const (
 // be as long as c.Answers. m provides scratch memory.
 func NumberGroups[T uint8 | uint16 | uint32](m *Counter, c *Columns, g int32, row []T) int {
 	// Guesses that divide the answers in the same way get equal rows.
-	c.addMissingVectors(g)
+	c.prepare(g)
 	m.scores = Grow(m.scores, c.Width)
 	c.Row(int(g), m.scores)
 	k := uint32(0)
@@ -89,8 +89,8 @@ func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
 	c := &m.Cols
-	pats := c.addMissingVectors(g)
-	n, w := len(c.Answers), c.Width
+	c.prepare(g)
+	pats, n, w := c.Words.Patterns(g), len(c.Answers), c.Width
 	switch {
 	case c.Lane > 16:
 		m.groups = Grow(m.groups, n)

@@ -6,8 +6,8 @@ import (
 	"sync"
 )
 
-// hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its position, and have at least
-// as many copies of each letter as were correct or present.
+// hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its position. It must also have
+// all copies of each letter that were correct or present.
 type hardRules struct {
 	p      *Words
 	sets   [][]uint64 // bit sets of guesses; letterAt and moreThan return indices into sets

@@ -47,8 +47,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh gives the answers whole weights that are roughly proportional to shares, and renumbers the answers, heaviest
-// first. shares[a] is the relative probability of answer a before the call.
+// weigh turns shares, the relative probability of each answer, into weights. The weights are whole numbers, and roughly
+// proportional to shares. weigh then renumbers the answers, so that the heaviest come first.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a small
 	// fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer by at
