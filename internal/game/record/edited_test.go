@@ -101,7 +101,7 @@ func TestEditedRounds(t *testing.T) {
 			{"shown": []int{0}, "adversary": true},
 			{"adversary": true},
 			{"strict": true},
-			{"round": 1 << 40}, // Draw would repeat as many draws
+			{"round": int64(1 << 40)}, // Draw would repeat as many draws
 			{"quit": true, "guesses": []string{}},
 			{"answers": []string{"CHEST", "CHEST"}},
 		} {
@@ -109,8 +109,8 @@ func TestEditedRounds(t *testing.T) {
 		}
 		keys := []string{"v", "daily", "begun", "length", "boards", "tries", "hard", "strict", "adversary", "guesses", "advised", "quit", "help", "shown", "seed", "round", "answers", "played"}
 		values := []any{
-			nil, true, -1, 0, 1, 2, 6, 1 << 40, "", "\x1b[1m", "letter", "2026-11-20",
-			[]any{}, []int{0}, []int{-1}, []int{4, 4}, []int{9}, []int{1 << 40}, []bool{true, true, true}, []any{nil},
+			nil, true, -1, 0, 1, 2, 6, int64(1 << 40), "", "\x1b[1m", "letter", "2026-11-20",
+			[]any{}, []int{0}, []int{-1}, []int{4, 4}, []int{9}, []int64{1 << 40}, []bool{true, true, true}, []any{nil},
 			[]string{"OCEAN"}, []string{"CHEST", "CHEST"}, []string{"OCEAN", "CHEST"}, []string{"CHEST", "OCEAN", "SPICE"}, []string{"SPICES"}, []string{"\x1b"}, []string{"OCEAN", "SPICE", "CHEST", "PLUMB"},
 		}
 		for range random.Cases(500) {
