@@ -197,7 +197,7 @@
 //
 // For the same reason, advice compares the next guesses by the misses that users see, and then by the guesses taken. So
 // it first finds how few guesses a guess takes if no miss adds a penalty, which excludes nearly all of them. See
-// contest.Contest.Widen. After the next guess, perfect play still misses as few answers as possible.
+// contest.Contest.SearchLimit. After the next guess, perfect play still misses as few answers as possible.
 //
 // # Estimates
 //

@@ -77,8 +77,8 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(c.rounded(a.excess), c.rounded(b.excess)), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// rounded returns excess after replacing the weight of the missed answers by the least weight that is the same multiple
-// of c.Game.MissStep when rounded.
+// rounded returns the excess cost as if a strategy missed a little less: the least weight that users cannot tell from
+// the actual one, because both round to the same multiple of c.Game.MissStep.
 func (c *Contest) rounded(excess int64) int64 {
 	p, step := c.Game.Words, c.Game.MissStep
 	missed := (excess + 2*p.Total - p.WeightOf(0)) / rank.MissPenalty
@@ -86,16 +86,17 @@ func (c *Contest) rounded(excess int64) int64 {
 	return excess - max(0, missed-max(0, least))*rank.MissPenalty
 }
 
-// Widen returns the limit for searching a guess whose [Contest.Limit] is limit. As misses are rounded, the guess may be
-// one of the best although it misses a little more. So Widen raises the limit if guesses(most) is below most, and lowers
-// it otherwise. guesses must return the excess cost without penalties for misses, or a lower bound of most or more.
-func (c *Contest) Widen(limit int64, guesses func(most int64) int64) int64 {
+// SearchLimit returns the limit for searching a guess whose [Contest.Limit] is limit. As misses are rounded, the guess
+// can be one of the best although it misses a little more, if it takes fewer guesses. So SearchLimit raises the limit
+// if this is possible, and lowers it if not. unpenalized must return the excess cost of the guess if missing answers
+// adds no penalty. A result of its own limit or more can be only a lower bound.
+func (c *Contest) SearchLimit(limit int64, unpenalized func(limit int64) int64) int64 {
 	if c.Game.MissStep == 1 || limit == tree.Infinite {
 		return limit
 	}
 	limit = c.rounded(limit)
-	most := limit % rank.MissPenalty
-	if limit -= most; guesses(most) < most {
+	guesses := limit % rank.MissPenalty
+	if limit -= guesses; unpenalized(guesses) < guesses {
 		limit += int64(c.Game.MissStep+1) * rank.MissPenalty
 	}
 	return limit

@@ -71,7 +71,7 @@ func enterAll(r *rand.Rand, c *Contest) error {
 	return nil
 }
 
-// TestRoundedMisses compares guesses whose misses are rounded. It also checks that Widen keeps all better guesses.
+// TestRoundedMisses compares guesses whose misses are rounded. It also checks that SearchLimit keeps all better guesses.
 func TestRoundedMisses(t *testing.T) {
 	r := random.Rand(t)
 	p := constraint.Must(score.New([]string{"AA", "BB", "CC"}, []string{"AA", "BB", "CC"}, []float64{3, 2, r.Float64()}))
@@ -88,7 +88,7 @@ func TestRoundedMisses(t *testing.T) {
 		if got := c.compare(entry{0, excess(a)}, entry{0, excess(b)}); got != want || c.rounded(excess(a)) > excess(a) {
 			t.Fatalf("%v and %v compare as %d, want %d; %d is rounded to %d", a, b, got, want, excess(a), c.rounded(excess(a)))
 		}
-		limit := c.Widen(excess(a), func(int64) int64 { return b.guesses - least })
+		limit := c.SearchLimit(excess(a), func(int64) int64 { return b.guesses - least })
 		if want > 0 && excess(b) >= limit || want < 0 && shown(b) > shown(a)+1 && excess(b) < limit {
 			t.Fatalf("%v and %v compare as %d, but the limit for the search of the second is %d", a, b, want, limit)
 		}

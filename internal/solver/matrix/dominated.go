@@ -29,7 +29,7 @@ type circles struct { // circular lists of guesses that differ only at certain p
 
 const maxLikeness = 8 // maximum length of words in a Likeness, which can take memory for 2^length numbers per guess
 
-// NewLikeness returns a [Likeness] of the guesses in p. It computes nothing in advance.
+// NewLikeness returns an index of the guesses in p. Its parts are built when they are first used.
 func NewLikeness(p *score.Words) *Likeness {
 	l := &Likeness{p: p}
 	if p.Length <= maxLikeness {

@@ -8,9 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// boundQuickly finds out with little work how many guesses the answers in x take at least. It looks in the memo, tries
-// these answers as guesses, or uses a bound for x.parent, and updates the results in x. If x is large, it must have a
-// parent.
+// boundQuickly finds a lower bound on the excess cost of x with little work, and updates the results in x. It looks in
+// the memo, tries the answers in x as guesses, or uses a bound for x.parent. If x is large, it must have a parent.
 func (w *searcher) boundQuickly(x *largeGroup) {
 	n := len(x.IDs)
 	if n <= 2 || x.tries <= 1 {

@@ -97,9 +97,8 @@ func newCompleteSet(p *score.Words, tries int, stats []rank.Stats) *largeSet {
 	return large
 }
 
-// expandLarge tries guesses on w.jobs goroutines, and returns how many guesses beyond the minimum perfect play takes
-// for x. A result of limit or more is only a lower bound. lower is a known lower bound. The memo stores the result
-// under key.
+// expandLarge returns the excess cost of x with perfect play. It tries guesses on w.jobs goroutines, and stores the
+// result in the memo under key. A result of limit or more is only a lower bound. lower is a known lower bound.
 func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) int64 {
 	large := x.large
 	if large == nil {
@@ -185,8 +184,8 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 
 const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
 
-// deepenLarge searches x once, to find out more exactly how many guesses it takes. It updates x.lower and x.exact, and
-// prepares x for the next search. The search ends early if x.lower has risen by x.step, or to limit.
+// deepenLarge searches x once, to raise its lower bound x.lower, or to find its exact excess cost. The search ends
+// early if x.lower has risen by x.step, or to limit. deepenLarge also sets x.exact, and prepares x for the next search.
 func (w *searcher) deepenLarge(x *largeGroup, limit int64) {
 	before, spent := x.lower, w.Spent
 	next := min(before+x.step, limit)
@@ -206,8 +205,8 @@ func (w *searcher) deepenLarge(x *largeGroup, limit int64) {
 	}
 }
 
-// solveLarge returns how many guesses beyond the minimum perfect play takes for x, which can be of any size. A result
-// of limit or more is only a lower bound.
+// solveLarge returns the excess cost of x with perfect play. x can be of any size. A result of limit or more is only a
+// lower bound.
 func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 	n := len(x.IDs)
 	switch {
@@ -242,8 +241,7 @@ func (x *largeGroup) position(b *matrix.Matrix) position {
 	return position{group: groupOfAll(b, x.Hash, x.Rule), matrix: b, scratch: x.scratch.below(), tries: x.tries}
 }
 
-// key returns the key under which the memo stores a number about x; see [position.key]. It is valid until x.scratch is
-// used again.
+// key returns the key of x in the memo; see [position.key]. It is valid until x.scratch is used again.
 func (x *largeGroup) key(kind memo.Kind) memo.Key {
 	d := x.scratch
 	d.key = d.key[:0]

@@ -26,8 +26,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns how many answers in set every strategy misses at least: y.misses minus the number of answers in y that
-// set lacks. set is a bit set. bound stops counting once the number falls to stopAt, so such a result is no bound.
+// bound returns a lower bound on the number of answers in set that every strategy misses: y.misses minus the number of
+// answers in y that set lacks. set is a bit set. bound stops counting at stopAt, so this result is not a bound.
 func (y *missedSet) bound(set []uint64, stopAt int) int {
 	k := y.misses
 	for j := 0; j < len(set) && k > stopAt; j++ {

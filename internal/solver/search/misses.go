@@ -33,7 +33,8 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns how many answers perfect play misses in pos. A result of limit or more may be only a lower bound.
+// misses returns the number of answers that perfect play misses in pos. A result of limit or more may be only a lower
+// bound.
 func (w *searcher) misses(pos position, limit int) int {
 	n, d, tries := len(pos.set), pos.scratch, pos.tries
 	if m, known := missesOf(n, tries); known {
@@ -81,9 +82,9 @@ func (w *searcher) usesMissedSets(pos position) bool {
 	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
 }
 
-// fewestMisses tries one guess after another in pos, to find out how many answers perfect play misses. If this number
-// is below limit, it is found.Excess. If not, found.Excess is limit, and found.Bound is a lower bound. lower is a lower
-// bound known before. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in pos.
+// fewestMisses counts the answers that perfect play misses in pos, by trying one guess after another. If the number is
+// below limit, it is found.Excess. If not, found.Excess is limit, and found.Bound is a lower bound. lower is a known
+// lower bound. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in pos.
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tree.Minimum) {
 	found = tree.MinimumBelow(int64(limit))
 	n, tries := len(pos.set), pos.tries
@@ -158,8 +159,8 @@ func (w *searcher) sortByGroups(pos position) (most int) {
 	return len(pos.set) - fewest
 }
 
-// missesOf returns how many of n answers perfect play misses with tries guesses left. If the number also depends on
-// which answers they are, known is false.
+// missesOf returns the number of answers that perfect play misses if n answers and tries guesses are left. If this
+// depends on which answers they are, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -178,8 +179,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns how many answers perfect play misses after a guess of class c in pos. A result of limit or more
-// may be only a lower bound. most is the largest number of groups into which any guess divides pos.
+// missesAfter returns the number of answers that perfect play misses after a guess of class c in pos. A result of limit
+// or more may be only a lower bound. most is the largest number of groups into which any guess divides pos.
 func (w *searcher) missesAfter(pos position, c int32, most, limit int) int {
 	found := capacity{all: power(1, most, pos.tries-2)} // no strategy finds more answers of a group
 	if pos.tries == 3 {
@@ -209,7 +210,7 @@ func (pos position) splitSorted(c int32) []group {
 	return groups
 }
 
-// A capacity limits how many answers of each group a strategy can find after a guess.
+// A capacity is an upper bound on the number of answers of a group that a strategy can find with the guesses left.
 type capacity struct {
 	all  int     // the limit for every group
 	each []uint8 // by answer, a limit for its group; may be nil
@@ -222,9 +223,9 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns how many answers in s are too many for their groups, so that every strategy misses at least this
-// many. c limits how many answers of a group can be found. If the number reaches limit, surplus stops and returns
-// limit. row[i] is the group number of answer i.
+// surplus returns a lower bound on the number of answers in s that every strategy misses after a guess: it counts those
+// that exceed the capacity c of their group. If the number reaches limit, surplus stops and returns limit. row[i] is
+// the group number of answer i.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -246,8 +247,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns how many answers in x perfect play misses. A result of limit or more may be only a lower
-// bound. If x is too large to count its misses, the result is 0.
+// largeGroupMisses returns the number of answers in x that perfect play misses. A result of limit or more may be only a
+// lower bound. If x is too large to count its misses, the result is 0.
 func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 	n := len(x.IDs)
 	if x.tries > 1 && n <= x.tries {
@@ -264,8 +265,8 @@ func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 
 const evenGuesses = 6 // how many guesses missesUpperBound tries for each set
 
-// missesUpperBound returns how many answers a good strategy misses in pos. The best strategy may miss fewer, because
-// only a few guesses are tried. If no strategy found misses fewer than limit answers, the result is limit or more.
+// missesUpperBound returns the number of answers that a good strategy misses in pos. The best strategy may miss fewer,
+// because only a few guesses are tried. A result of limit or more only means that no better strategy was found.
 func (w *searcher) missesUpperBound(pos position, limit int) int {
 	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m
@@ -293,8 +294,8 @@ func (w *searcher) missesUpperBound(pos position, limit int) int {
 	return best
 }
 
-// missesUpperBoundAfter returns how many answers a good strategy misses in pos after a guess of class c. The best
-// strategy may miss fewer, because only a few guesses are tried. The result is at most limit.
+// missesUpperBoundAfter returns the number of answers that a good strategy misses in pos after a guess of class c. The
+// best strategy may miss fewer, because only a few guesses are tried. The result is at most limit.
 func (w *searcher) missesUpperBoundAfter(pos position, c int32, limit int) (sum int) {
 	groups := pos.splitSorted(c)
 	for i := range groups {

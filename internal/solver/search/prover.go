@@ -7,8 +7,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds out how many guesses perfect play takes for small sets of answers. It gives up on sets that take too
-// much work. It is not safe for concurrent use.
+// A Prover finds the number of guesses that perfect play takes for small sets of answers. It gives up on sets that take
+// too much work. It is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers

@@ -85,7 +85,8 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 	})
 }
 
-// searchInTurn finds the best openers, and records them in r.contest. It tries the guesses in r.order one after another.
+// searchInTurn finds the best openers, and records them in r.contest. It tries the guesses in r.order one after
+// another.
 func (r *root) searchInTurn(ctx context.Context) error {
 	s, tries := r.contest.Game, r.contest.Tries
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
@@ -106,7 +107,7 @@ func (r *root) searchInTurn(ctx context.Context) error {
 		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(r.order)), func(w *searcher, i int) int64 {
 			first := r.order[i]
 			g, least := int32(first.Guess), first.ImmediateExcess(tries)
-			limit := r.contest.Widen(r.contest.Limit(g), func(limit int64) int64 {
+			limit := r.contest.SearchLimit(r.contest.Limit(g), func(limit int64) int64 {
 				if least < limit {
 					w.required, w.cost = 0, leastGuesses
 					least = excess(w, first, limit)
@@ -185,8 +186,8 @@ func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 	})
 }
 
-// boundRest excludes most of the given openers by finding out how good they can be at best, without searching the groups
-// after them. rest holds indices into r.order; boundRest changes their order.
+// boundRest excludes most of the given openers by finding out how good they can be at best, without searching the
+// groups after them. rest holds indices into r.order; boundRest changes their order.
 func (r *root) boundRest(ctx context.Context, rest []int) error {
 	// In a random order, the time spent so far is a good basis for estimating the time left.
 	slices.SortFunc(rest, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })

@@ -65,7 +65,7 @@ func (pos position) after(x *group) position {
 	return position{group: x, matrix: pos.matrix, scratch: pos.scratch.below(), tries: pos.tries - 1}
 }
 
-// key returns the key under which the memo stores a number about pos. kind identifies the number, such as
+// key returns the key of pos in the memo. The memo can store several numbers for pos: kind says which one, for example
 // [leastExcess]. The key is valid until pos.scratch is used again.
 func (pos position) key(kind memo.Kind) memo.Key {
 	pos.scratch.key = pos.matrix.AnswersOf(pos.set, pos.scratch.key)
@@ -154,7 +154,7 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// solve returns how many guesses beyond the minimum perfect play takes for pos: its excess cost. A result of limit or
+// solve returns the excess cost of pos: the guesses beyond the minimum that perfect play takes. A result of limit or
 // more is only a lower bound. pos.lower must be a lower bound, too.
 func (w *searcher) solve(pos position, limit int64) int64 {
 	pos.tries = min(pos.tries, len(pos.set))
@@ -166,8 +166,8 @@ func (w *searcher) solve(pos position, limit int64) int64 {
 	return w.expand(pos, key, lower, limit)
 }
 
-// expand tries one guess after another, and returns how many guesses beyond the minimum perfect play takes for pos. A
-// result of limit or more is only a lower bound. lower is a known lower bound. The memo stores the result under key.
+// expand returns the excess cost of pos with perfect play. It tries one guess after another, and stores the result in
+// the memo under key. A result of limit or more is only a lower bound. lower is a known lower bound.
 func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 {
 	if w.Tick() {
 		return limit
@@ -180,9 +180,9 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 	return w.StoreMinimum(key, found, lower, limit)
 }
 
-// try looks for the best guess in pos.scratch.order, and adds the excess costs to found. The guesses must be sorted by
-// their keys. Each key must be a lower bound on the excess cost, and exact if two guesses are left. lower is a known
-// lower bound on all excess costs.
+// try looks for the best of the guesses in pos.scratch.order, and updates found with their excess costs. The guesses
+// must be sorted by their keys. A key must be a lower bound on the excess cost of its guess, or the exact cost if two
+// guesses are left. lower is a known lower bound for all guesses.
 func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
 	for _, o := range pos.scratch.order {
 		v := o.key

@@ -37,9 +37,9 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int
 	return ownWordBound(least, tries)
 }
 
-// ownWordBound returns how many guesses beyond the minimum three or more equally likely answers take at least. exact
-// reports whether they take no more. fewestCollisions is the lowest number of collisions that one of these answers has
-// as a guess. tries is the number of guesses left.
+// ownWordBound returns a lower bound on the excess cost of a set of three or more equally likely answers. exact reports
+// whether it is the exact cost. fewestCollisions is the lowest number of collisions that one of these answers has as a
+// guess. tries is the number of guesses left.
 func ownWordBound(fewestCollisions, tries int) (lower int64, exact bool) {
 	if fewestCollisions == 0 {
 		return 0, true

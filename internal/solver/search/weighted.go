@@ -94,8 +94,8 @@ func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// tryOwn tries each possible answer in pos as the next guess, and adds its excess cost to found. lower is a known lower
-// bound on the excess cost of pos.
+// tryOwn tries each possible answer in pos as the next guess, and updates found with its excess cost. lower is a known
+// lower bound on the excess cost of pos.
 func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	b, d := pos.matrix, pos.scratch
 	top, penalized := b.Weight[pos.set[0]], w.penalized(b, pos.set, pos.tries)
@@ -116,7 +116,7 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 	w.try(pos, lower, found)
 }
 
-// tryOthers tries the guesses that are not possible answers in pos, and adds their excess costs to found. It skips
+// tryOthers tries the guesses that are not possible answers in pos, and updates found with their costs. It skips
 // guesses that cannot be better than the best one so far. lower is a known lower bound on the excess cost of pos.
 func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
 	top := pos.matrix.Weight[pos.set[0]]

@@ -13,14 +13,14 @@ type Cost struct {
 	Missed  int // number of answers that the strategy misses
 }
 
-// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is how many guesses the strategy takes
-// beyond the minimum; see [Cost.Excess].
+// CostOf returns the [Cost] of a strategy for n equally likely answers. excess is the number of guesses that the
+// strategy takes beyond the minimum; see [Cost.Excess].
 func CostOf(excess int64, n int) Cost {
 	total := excess + int64(2*n-1)
 	return Cost{Guesses: int(total % rank.MissPenalty), Missed: int(total / rank.MissPenalty)}
 }
 
-// Excess returns how many guesses a strategy with cost c takes beyond the minimum for n equally likely answers. The
+// Excess returns the number of guesses beyond the minimum in a strategy with cost c for n equally likely answers. The
 // minimum is one guess for one of the answers, and two guesses for each of the others. Each missed answer adds
 // [rank.MissPenalty], so a strategy that misses fewer answers always has a lower excess cost.
 func (c Cost) Excess(n int) int64 {
