@@ -77,29 +77,29 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(c.rounded(a.excess), c.rounded(b.excess)), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// rounded returns the excess cost as if a strategy missed a little less: the least weight that users cannot tell from
-// the actual one, because both round to the same multiple of c.Game.MissStep.
+// rounded returns excess with its misses rounded. Users see misses rounded, so two guesses with the same rounded misses
+// are compared by the guesses that they take. All misses that users see as the same number become the lowest of them.
 func (c *Contest) rounded(excess int64) int64 {
 	p, step := c.Game.Words, c.Game.MissStep
 	missed := (excess + 2*p.Total - p.WeightOf(0)) / rank.MissPenalty
-	least := int64(math.Ceil((math.Round(float64(missed)/step) - 0.5) * step))
-	return excess - max(0, missed-max(0, least))*rank.MissPenalty
+	lowest := math.Ceil((math.Round(float64(missed)/step) - 0.5) * step)
+	return excess - (missed-min(missed, max(0, int64(lowest))))*rank.MissPenalty
 }
 
-// SearchLimit returns the limit for searching a guess whose [Contest.Limit] is limit. As misses are rounded, the guess
-// can be one of the best although it misses a little more, if it takes fewer guesses. So SearchLimit raises the limit
-// if this is possible, and lowers it if not. unpenalized must return the excess cost of the guess if missing answers
-// adds no penalty. A result of its own limit or more can be only a lower bound.
-func (c *Contest) SearchLimit(limit int64, unpenalized func(limit int64) int64) int64 {
+// SearchLimit adapts the [Contest.Limit] of a guess to rounded misses, which users see. If the guess takes fewer guesses
+// than limit, the result allows all misses that users see as the same number. If not, it allows only misses that users
+// see as a lower number. takesFewer(n) must report whether the excess cost of the guess is below n if misses add no
+// penalty.
+func (c *Contest) SearchLimit(limit int64, takesFewer func(n int64) bool) int64 {
 	if c.Game.MissStep == 1 || limit == tree.Infinite {
 		return limit
 	}
 	limit = c.rounded(limit)
 	guesses := limit % rank.MissPenalty
-	if limit -= guesses; unpenalized(guesses) < guesses {
-		limit += int64(c.Game.MissStep+1) * rank.MissPenalty
+	if takesFewer(guesses) {
+		return limit - guesses + int64(c.Game.MissStep+1)*rank.MissPenalty
 	}
-	return limit
+	return limit - guesses
 }
 
 // BestFirst runs search once for the best guess alone and, if c.Rows is more than 1, again for the c.Rows best guesses.
@@ -249,8 +249,8 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// PlayGreedy finds the cost of a simple, greedy strategy, on jobs goroutines, unless it is known already. With this
-// cost, [Contest.Limit] can exclude guesses before the search has found any; see [estimate.GreedyCost].
+// PlayGreedy finds the cost of a simple, greedy strategy on jobs goroutines, if it is not known yet. With this cost,
+// [Contest.Limit] can exclude guesses before the search has found any; see [estimate.GreedyCost].
 func (c *Contest) PlayGreedy(ctx context.Context, jobs int) {
 	if c.greedy.Load() == nil {
 		c.greedy.CompareAndSwap(nil, estimate.PlayGreedy(ctx, c.Game, c.Openers, c.Tries, jobs))

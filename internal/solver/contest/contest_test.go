@@ -88,7 +88,7 @@ func TestRoundedMisses(t *testing.T) {
 		if got := c.compare(entry{0, excess(a)}, entry{0, excess(b)}); got != want || c.rounded(excess(a)) > excess(a) {
 			t.Fatalf("%v and %v compare as %d, want %d; %d is rounded to %d", a, b, got, want, excess(a), c.rounded(excess(a)))
 		}
-		limit := c.SearchLimit(excess(a), func(int64) int64 { return b.guesses - least })
+		limit := c.SearchLimit(excess(a), func(n int64) bool { return b.guesses-least < n })
 		if want > 0 && excess(b) >= limit || want < 0 && shown(b) > shown(a)+1 && excess(b) < limit {
 			t.Fatalf("%v and %v compare as %d, but the limit for the search of the second is %d", a, b, want, limit)
 		}

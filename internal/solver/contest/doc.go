@@ -1,8 +1,8 @@
 // Package contest collects the results of a search for the best first guess. A [Contest] holds the best guesses that
 // the goroutines of the search have found so far. For every other guess, it has a lower bound on the excess cost.
 //
-// The excess cost of a strategy is how many guesses it takes beyond the minimum; see [tree.Cost.Excess]. The excess
-// cost of a guess is the excess cost of the best strategy that begins with this guess.
+// The excess cost of a strategy is the number of guesses that it takes beyond the minimum; see [tree.Cost.Excess]. The
+// excess cost of a guess is the excess cost of the best strategy that begins with this guess.
 //
 // A search calls [Contest.Order] to get the guesses to try, most promising first. It passes exact excess costs to
 // [Contest.Enter], and lower bounds to [Contest.RaiseLower]. For fixed first guesses, it calls [Contest.TryOpeners]

@@ -7,9 +7,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch finds out how good perfect play can be for the answers in x. It returns the excess cost; see
-// [tree.Cost.Excess]. If that is limit or more, the search may stop early; exact is then false, and excess is only a
-// lower bound. A limit of 0 asks for any lower bound that is quick to compute. ok is false if the search was cancelled.
+// A GroupSearch returns the excess cost of the answers in x with perfect play; see [tree.Cost.Excess]. If the cost is
+// limit or more, the search may stop early; exact is then false, and excess is only a lower bound. A limit of 0 asks
+// for any lower bound that is quick to compute. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx ends first,

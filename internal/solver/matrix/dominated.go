@@ -66,8 +66,8 @@ type dominanceFilter struct {
 	places   []uint8 // by guess, the bit set of the positions whose letters do not help
 }
 
-// prepare sets the answers by which isDominated judges guesses: those in cols. It returns false if the words are too
-// long for isDominated.
+// prepare makes isDominated compare guesses for the answers in cols. It returns false if the words are too long for
+// isDominated.
 func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	if o.likeness.circles == nil {
 		return false
@@ -92,8 +92,8 @@ func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	return true
 }
 
-// isDominated reports whether another guess divides the answers at least as finely as guess g. A search can omit such a
-// guess, unless it is a possible answer. isDominated judges only by letters, so it does not find all such guesses.
+// isDominated reports whether another guess divides the answers into the same groups as guess g or finer ones. If so, a
+// search needs g only as a possible answer. isDominated compares letters, and so overlooks some of these guesses.
 func (o *dominanceFilter) isDominated(g int32) bool {
 	// The other guess has all helpful letters of g in the same positions, and at least one more.
 	places := o.places[g]

@@ -152,8 +152,8 @@ func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Make
 }
 
 // Build makes b the matrix that shows how each guess divides answers into groups. answers holds indices into
-// [score.Words.Answers]. allowed holds the legal guesses, or is nil if all guesses are legal. Build omits guesses that
-// put all answers into one group, unless they are answers themselves. It reuses the memory of b.
+// [score.Words.Answers]. allowed holds the legal guesses, or is nil if all guesses are legal. If there are several
+// answers, Build omits guesses that put all of them into one group. It reuses the memory of b.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise, each has its own row.
 	w.begin(b, answers)
@@ -270,7 +270,7 @@ func (w *Maker) dropRow(b *Matrix) {
 }
 
 // classify adds guess g to b as a new class with its own row. If share is true and b has an equal row, g joins that
-// class instead. classify ignores a guess that puts all answers into one group, unless there is only one answer.
+// class instead. If there are several answers, classify ignores guesses that put all of them into one group.
 func (w *Maker) classify(b *Matrix, g int32, share bool) {
 	if groups := w.addRow(b, g); groups == 1 && len(b.Answers) > 1 {
 		w.dropRow(b)

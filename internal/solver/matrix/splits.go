@@ -1,7 +1,7 @@
 package matrix
 
 // FinestOf fills in dst with a part of b that is enough to count missed answers. It keeps only the answers in s, which
-// holds indices into b.Answers. It omits a guess if another one divides these answers at least as finely. order lists
+// holds indices into b.Answers. It omits a guess if another one divides these answers alike or more finely. order lists
 // the rows of b to use, those with the most groups first. FinestOf does not set dst.OwnClass and dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32) {
 	dst.Answers = dst.Answers[:0]
@@ -46,8 +46,8 @@ func (dst *Matrix) appendRow(row []uint8, s []uint16) (groups int) {
 	return int(next)
 }
 
-// hasFiner reports whether a guess in dst divides the answers at least as finely as the given row. x must be the row's
-// signature.
+// hasFiner reports whether a guess in dst divides the answers into the same groups as the given row or finer ones. x
+// must be the row's signature.
 func (dst *Matrix) hasFiner(row []uint8, x signature) bool {
 	for c, y := range dst.signatures {
 		if y[0]&^x[0]|y[1]&^x[1] == 0 && isFiner(dst.Row(int32(c)), row) {

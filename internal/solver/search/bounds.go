@@ -26,12 +26,12 @@ func (w *searcher) boundQuickly(x *largeGroup) {
 	case n <= w.OwnWordsMax:
 		x.boundByOwnWords(w.counter(x))
 	default:
-		x.lower = max(x.lower, int64(n-x.parent.most)) // no guess divides x into more groups than its parent
+		x.lower = max(x.lower, int64(n-x.parent.maxGroups)) // no guess divides x into more groups than its parent
 	}
 }
 
-// boundByOwnWords finds out how good a guess for x can be at best by trying only the answers in x. It updates the
-// results in x. counter must come from [searcher.counter] for x.
+// boundByOwnWords finds a lower bound on the excess cost of x by trying only the answers in x as guesses. It updates
+// the results in x. counter must come from [searcher.counter] for x.
 func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 	x.fewest, x.bestIsAnswer = len(x.IDs), true
 	for _, a := range x.IDs {
@@ -46,8 +46,8 @@ func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 	x.lower, x.exact = max(x.lower, bound), exact
 }
 
-// boundBySuperset raises x.lower if it is known into how many groups guesses divide a larger set. No guess divides x
-// into more groups than a set that contains x. x must have a parent.
+// boundBySuperset raises x.lower if the groups of a larger set that contains x have been counted. No guess divides x
+// into more groups than this larger set. x must have a parent.
 func (w *searcher) boundBySuperset(x *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -99,8 +99,8 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 	w.Memo.Store(x.key(leastExcess), x.lower, x.exact)
 }
 
-// boundByAnswers raises x.lower if the best guess cannot be the answer. This is true if no answer in x makes as many
-// groups as the best guess. Call [searcher.boundByCounting] first.
+// boundByAnswers raises x.lower if every answer in x makes fewer groups than the best guess. Then a guess with the most
+// groups cannot be the answer. Call [searcher.boundByCounting] first.
 func (w *searcher) boundByAnswers(x *largeGroup) {
 	counter := w.counter(x)
 	for _, a := range x.IDs {
@@ -127,7 +127,7 @@ func (w *searcher) boundsFor(x *largeGroup) groupBounds {
 	return groupBounds{}
 }
 
-// counter returns a Counter for the answers in x. It is valid until the next call of counter.
+// counter returns a Counter for the answers in x. The Counter is valid until the next call of counter.
 func (w *searcher) counter(x *largeGroup) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, x.IDs)
 	return &w.Maker.Counter
@@ -141,7 +141,7 @@ type groupCounter struct {
 	scored  int64      // the number of scores computed, for all guesses together
 }
 
-// most returns the largest number of groups into which any guess counted so far divides the answers.
+// most returns the number of groups into which the best guess counted so far divides the answers.
 func (x *groupCounter) most() int { return len(x.group.IDs) - x.group.fewest }
 
 // countAll finds the guess with the most groups among all guesses that the hard-mode rule allows. It stores the result

@@ -36,7 +36,7 @@ type largeGroup struct {
 	// The results so far:
 	lower   int64 // a lower bound on the excess cost of the group
 	exact   bool  // whether lower is the exact excess cost
-	bounded bool  // whether the groups of all guesses have been counted, so that counting again would not raise excess
+	bounded bool  // whether the groups of all guesses have been counted, so that counting again would not raise lower
 	fewest  int   // the fewest collisions of any guess counted so far; also 0 if none was counted
 	// bestIsAnswer is set if one of the answers in the group is a guess with the fewest collisions.
 	bestIsAnswer bool
@@ -46,7 +46,7 @@ type largeGroup struct {
 	matrix   *matrix.Matrix // the matrix of the group, or nil if it is not kept
 	large    *largeSet      // the group as a large set, or nil if it is not kept
 	wide     bool           // whether the group is searched on a matrix although it has more than MatrixMax answers
-	step     int64          // how far the limit of the next search is above excess
+	step     int64          // how far the limit of the next search is above lower
 	// price is the work, in nanoseconds per legal guess, that the last search took to raise lower by one. See
 	// tree.Tuning.PriceLimit.
 	price int64
@@ -55,14 +55,14 @@ type largeGroup struct {
 // A largeSet holds the data for searching a set of answers that is too large for a [matrix.Matrix]. It is safe for
 // concurrent use.
 type largeSet struct {
-	cols   *score.Columns
-	order  []rank.Stats // for expandLarge: the guesses that split the set, the most promising first
-	lower  []int64      // for each guess in order, a lower bound on its excess cost
-	supers *supersets   // nil unless the set has all possible answers of the game
-	counts superset     // the number of groups into which each guess divides the set, if they have been counted
-	most   int          // an upper bound on the number of groups into which any guess divides the set
-	rule   int32        // the hard-mode rule for the next guess
-	tries  int          // the number of guesses left
+	cols      *score.Columns
+	order     []rank.Stats // for expandLarge: the guesses that split the set, the most promising first
+	lower     []int64      // for each guess in order, a lower bound on its excess cost
+	supers    *supersets   // nil unless the set has all possible answers of the game
+	counts    superset     // the number of groups into which each guess divides the set, if they have been counted
+	maxGroups int          // an upper bound on the number of groups into which any guess divides the set
+	rule      int32        // the hard-mode rule for the next guess
+	tries     int          // the number of guesses left
 }
 
 // newLargeGroup returns a largeGroup without a parent. tries is the number of guesses left. The group uses w.top as its
@@ -78,7 +78,7 @@ func (w *searcher) newLargeSet(x *largeGroup) *largeSet {
 	large.order = rank.Best(large.order, rank.ByEstimate, len(large.order))
 	for i := range large.order {
 		large.lower = append(large.lower, large.order[i].ImmediateExcess(x.tries))
-		large.most = max(large.most, large.order[i].Groups)
+		large.maxGroups = max(large.maxGroups, large.order[i].Groups)
 	}
 	if !w.Words.Weighted() {
 		large.counts.setCounts(w.Words, large.order)
@@ -89,10 +89,10 @@ func (w *searcher) newLargeSet(x *largeGroup) *largeSet {
 // newCompleteSet returns a largeSet of all possible answers in p. tries is the number of guesses left. stats holds the
 // statistics of all guesses, or is nil. With statistics, the search finds tighter bounds.
 func newCompleteSet(p *score.Words, tries int, stats []rank.Stats) *largeSet {
-	large := &largeSet{cols: new(score.Columns), most: len(p.Answers), tries: tries}
+	large := &largeSet{cols: new(score.Columns), maxGroups: len(p.Answers), tries: tries}
 	large.cols.Set(p, p.AllAnswers())
 	if stats != nil {
-		large.most = slices.MaxFunc(stats, func(a, b rank.Stats) int { return a.Groups - b.Groups }).Groups
+		large.maxGroups = slices.MaxFunc(stats, func(a, b rank.Stats) int { return a.Groups - b.Groups }).Groups
 	}
 	return large
 }
@@ -157,8 +157,8 @@ func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 	return d.largeGroups
 }
 
-// evaluateLarge returns how good s.Guess is for the answers in large: the excess cost of the best strategy that begins
-// with it. A result of limit() or more is only a lower bound. Other goroutines may lower limit().
+// evaluateLarge returns the excess cost of s.Guess for the answers in large: the excess cost of the best strategy that
+// begins with it. A result of limit() or more is only a lower bound. Other goroutines may lower limit().
 func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) int64 {
 	groups, sum := w.policy.boundGroups(d, large, s, limit)
 	defer w.release(groups)
@@ -182,7 +182,7 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 	return sum
 }
 
-const mostStep = 8 // the highest largeGroup.step, unless answers may have to be missed
+const mostStep = 8 // the highest largeGroup.step if no answer may be missed
 
 // deepenLarge searches x once, to raise its lower bound x.lower, or to find its exact excess cost. The search ends
 // early if x.lower has risen by x.step, or to limit. deepenLarge also sets x.exact, and prepares x for the next search.

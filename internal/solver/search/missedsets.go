@@ -26,8 +26,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// bound returns a lower bound on the number of answers in set that every strategy misses: y.misses minus the number of
-// answers in y that set lacks. set is a bit set. bound stops counting at stopAt, so this result is not a bound.
+// bound returns a lower bound on the number of answers in set that perfect play misses. It is y.misses minus the number
+// of answers in y that set lacks. set is a bit set. A result of stopAt or less is no bound, as counting stops there.
 func (y *missedSet) bound(set []uint64, stopAt int) int {
 	k := y.misses
 	for j := 0; j < len(set) && k > stopAt; j++ {

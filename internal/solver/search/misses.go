@@ -121,8 +121,8 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tre
 	return found
 }
 
-// excludeByMissedSets removes guesses from pos.scratch.order that miss at least limit answers, even with perfect play.
-// The sets in w.missed must prove this; other guesses stay. pos.scratch.answers must hold the answers in pos.
+// excludeByMissedSets removes guesses from pos.scratch.order if the sets in w.missed prove that these guesses miss
+// limit answers or more. pos.scratch.answers must hold the answers in pos.
 func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	d, sets := pos.scratch, w.missed[pos.tries-1]
 	w.Spent += int64(len(d.answers) * len(sets))
@@ -180,9 +180,9 @@ func power(x, y, k int) int {
 }
 
 // missesAfter returns the number of answers that perfect play misses after a guess of class c in pos. A result of limit
-// or more may be only a lower bound. most is the largest number of groups into which any guess divides pos.
-func (w *searcher) missesAfter(pos position, c int32, most, limit int) int {
-	found := capacity{all: power(1, most, pos.tries-2)} // no strategy finds more answers of a group
+// or more may be only a lower bound. maxGroups is the largest number of groups into which any guess divides pos.
+func (w *searcher) missesAfter(pos position, c int32, maxGroups, limit int) int {
+	found := capacity{all: power(1, maxGroups, pos.tries-2)} // no strategy finds more answers of a group
 	if pos.tries == 3 {
 		found.each = pos.matrix.MostRow(c)
 	}
@@ -212,8 +212,8 @@ func (pos position) splitSorted(c int32) []group {
 
 // A capacity is an upper bound on the number of answers of a group that a strategy can find with the guesses left.
 type capacity struct {
-	all  int     // the limit for every group
-	each []uint8 // by answer, a limit for its group; may be nil
+	all  int     // an upper bound for every group
+	each []uint8 // by answer, an upper bound for its group; may be nil
 }
 
 func (c *capacity) of(answer uint16) int {
@@ -263,7 +263,7 @@ func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 	return w.misses(x.position(w.matrixOf(x)), limit)
 }
 
-const evenGuesses = 6 // how many guesses missesUpperBound tries for each set
+const evenGuesses = 6 // the number of guesses that missesUpperBound tries for each set
 
 // missesUpperBound returns the number of answers that a good strategy misses in pos. The best strategy may miss fewer,
 // because only a few guesses are tried. A result of limit or more only means that no better strategy was found.
@@ -326,7 +326,7 @@ func (w *searcher) mostEven(pos position) []option {
 }
 
 // onFinest returns pos with a smaller matrix, which has only the guesses that matter for counting misses. It omits a
-// guess if another one divides the answers at least as finely.
+// guess if another one divides the answers alike or more finely.
 func (w *searcher) onFinest(pos position) position {
 	w.sortByGroups(pos)
 	d, b := pos.scratch, &pos.scratch.matrix

@@ -18,25 +18,25 @@ import (
 // A missCounter counts the answers that perfect play misses after each opener.
 type missCounter struct {
 	*root
-	b    *matrix.Matrix // the matrix of all answers
-	all  *group         // all answers of b
-	most int            // the largest number of groups into which any opener divides the answers
+	b         *matrix.Matrix // the matrix of all answers
+	all       *group         // all answers of b
+	maxGroups int            // the largest number of groups into which any opener divides the answers
 }
 
 // openerMisses returns a missCounter for the openers in r.order, or nil if counting their misses would not save time.
 func (r *root) openerMisses() *missCounter {
-	n, s, most := len(r.words.Answers), r.contest.Game, 0
+	n, s, maxGroups := len(r.words.Answers), r.contest.Game, 0
 	for _, opener := range r.order {
-		most = max(most, opener.Groups)
+		maxGroups = max(maxGroups, opener.Groups)
 	}
-	if r.contest.Tries <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, most) || !r.contest.MayMiss() {
+	if r.contest.Tries <= 3 || n > matrix.MaxAnswers && !s.FitsWide(n, maxGroups) || !r.contest.MayMiss() {
 		return nil
 	}
 	b := Matrix(s)
 	if n*len(b.Reps)*len(b.Reps) <= 1<<29 { // this takes less than a second
 		b.CountMost()
 	}
-	return &missCounter{root: r, b: b, all: groupOfAll(b, s.Hash(r.words.AllAnswers()), 0), most: most}
+	return &missCounter{root: r, b: b, all: groupOfAll(b, s.Hash(r.words.AllAnswers()), 0), maxGroups: maxGroups}
 }
 
 func (s *missCounter) position(w *searcher) position {
@@ -81,7 +81,7 @@ func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))
-	m := w.missesAfter(s.position(w), s.b.ClassOf[g], s.most, limit)
+	m := w.missesAfter(s.position(w), s.b.ClassOf[g], s.maxGroups, limit)
 	if m < limit && !w.Stop {
 		s.contest.LimitMisses(m)
 	}

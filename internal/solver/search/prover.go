@@ -13,7 +13,7 @@ type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers
 	work   int64          // the work left for all sets together, as counted by tree.Worker.Spent
-	most   int64          // the most work for one set
+	perSet int64          // the most work for one set
 	gaveUp bool
 	set    []uint16 // scratch memory for Excess
 }
@@ -23,7 +23,7 @@ type Prover struct {
 // nanoseconds of CPU time.
 func NewProver(ctx context.Context, game *tree.Game, b *matrix.Matrix, total, perSet int64) *Prover {
 	// Several Provers share no results, so that what a Prover finds does not depend on the others.
-	return &Prover{search: newSearcher(ctx, game.Fresh()), matrix: b, work: total, most: perSet}
+	return &Prover{search: newSearcher(ctx, game.Fresh()), matrix: b, work: total, perSet: perSet}
 }
 
 // GaveUp reports whether any call of [Prover.Excess] has given up.
@@ -32,7 +32,7 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 // Spent returns an estimate of the work done so far, in nanoseconds of CPU time.
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
-// Excess returns the number of guesses beyond the minimum that perfect play takes for the answers in ids; see
+// Excess returns the excess cost of the answers in ids with perfect play: the guesses beyond the minimum; see
 // [tree.Cost.Excess]. ids must be in ascending order. rule is the number of the hard-mode rule for the next guess, or 0
 // in easy mode. tries is the number of guesses left, at least two. ok is false if the search takes too much work or is
 // cancelled.
@@ -47,7 +47,7 @@ func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bo
 		return excess, true
 	}
 	before := w.Spent
-	w.Until = before + min(x.work, x.most)
+	w.Until = before + min(x.work, x.perSet)
 	excess = w.solve(position{group: &group{x.set, w.Hash(ids), rule, excess}, matrix: b, scratch: &w.top, tries: tries}, tree.Infinite)
 	x.work -= w.Spent - before
 	if w.Stop {

@@ -107,13 +107,13 @@ func (r *root) searchInTurn(ctx context.Context) error {
 		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(r.order)), func(w *searcher, i int) int64 {
 			first := r.order[i]
 			g, least := int32(first.Guess), first.ImmediateExcess(tries)
-			limit := r.contest.SearchLimit(r.contest.Limit(g), func(limit int64) int64 {
+			limit := r.contest.SearchLimit(r.contest.Limit(g), func(limit int64) bool {
 				if least < limit {
 					w.required, w.cost = 0, leastGuesses
 					least = excess(w, first, limit)
 					w.required, w.cost = w.Game.Required, leastExcess
 				}
-				return least
+				return least < limit
 			})
 			v := max(r.contest.Lower(i), least)
 			if v < limit {

@@ -89,21 +89,18 @@ type searcher struct {
 type policy interface {
 	// The policies are unweighted and weighted.
 
-	// ownWords tries only the answers in s as guesses, to find out how good any guess can be at best. lower is a lower
-	// bound on the excess cost of s, and exact reports whether it is exact. tries is the number of guesses left, at
-	// least two.
+	// ownWords finds a lower bound on the excess cost of s by trying only the answers in s as guesses. exact reports
+	// whether the bound is exact. tries is the number of guesses left, at least two.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool)
-	// tryAll looks for the best guess in pos, and stores its excess cost in found if it is below found.Excess. If no
-	// guess is that good, found.Bound becomes a lower bound for all guesses. lower is a known lower bound on the excess
-	// cost of pos.
+	// tryAll finds the lowest excess cost of the guesses in pos. If it is below found.Excess, tryAll stores it there.
+	// If not, found.Bound becomes a lower bound on it. lower is a lower bound known before.
 	tryAll(pos position, lower int64, found *tree.Minimum)
-	// solveGroups finds out how good a guess in pos is: it returns the excess cost of the guess. groups holds the
-	// groups that still need a search. sum is a known lower bound on the result. A result of limit or more is only a
-	// lower bound.
+	// solveGroups returns the excess cost of a guess in pos. groups holds the groups after the guess that still need a
+	// search. sum is a known lower bound on the result. A result of limit or more is only a lower bound.
 	solveGroups(pos position, groups []group, sum, limit int64) int64
-	// boundGroups finds out how good s.Guess can be at best for the answers in large. lower is a lower bound on its
-	// excess cost. Once it reaches limit(), boundGroups may stop. groups holds the groups after the guess, each with
-	// its own lower bound. They are valid until d is used again.
+	// boundGroups finds a lower bound on the excess cost of s.Guess for the answers in large. It may stop once the
+	// bound reaches limit(). groups holds the groups after the guess, each with its own lower bound. They are valid
+	// until d is used again.
 	boundGroups(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) (groups []largeGroup, lower int64)
 }
 
@@ -198,8 +195,8 @@ func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
 	}
 }
 
-// evaluate returns how good guess o is in pos: the excess cost of the best strategy that begins with o. A result of
-// limit or more is only a lower bound.
+// evaluate returns the excess cost of guess o in pos: the excess cost of the best strategy that begins with o. A result
+// of limit or more is only a lower bound.
 func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(pos.set) + 200)

@@ -39,7 +39,7 @@ func (w *searcher) strategy(x tree.Group, tries int) *tree.Strategy {
 		by = func(s *rank.Stats) int64 { return s.ImmediateExcess(tries) }
 	}
 	order = rank.Best(order, by, len(order))
-	large := &largeSet{cols: &cols, most: len(x.IDs), rule: x.Rule, tries: tries}
+	large := &largeSet{cols: &cols, maxGroups: len(x.IDs), rule: x.Rule, tries: tries}
 	for i := range order {
 		excess := order[i].ImmediateExcess(tries)
 		if tries > 2 {

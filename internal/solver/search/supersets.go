@@ -154,8 +154,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups that each next guess can make after guess g. a is any answer that
-// is still possible after g. All of these answers give g the same score.
+// bounds returns upper bounds on the number of groups that each next guess can make after guess g. a may be any answer
+// that is still possible after g, because all of them give g the same score.
 func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	letters := make([]letterSet, 0, score.MaxLength)
 	for _, id := range s.p.Patterns(g) {

@@ -4,9 +4,9 @@
 //
 // # Excess cost
 //
-// The excess cost of a strategy is how many guesses it takes beyond the minimum; see [Cost.Excess]. The excess cost of
-// a set of answers is the excess cost of the best strategy for them. Package solver explains it in full, including
-// answers with weights.
+// The excess cost of a strategy is the number of guesses that it takes beyond the minimum; see [Cost.Excess]. The excess
+// cost of a set of answers is the excess cost of the best strategy for them. Package solver explains it in full,
+// including answers with weights.
 //
 // # Numbers
 //

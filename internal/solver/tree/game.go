@@ -91,9 +91,9 @@ func (game *Game) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 }
 
 // LetMiss lets strategies miss the least likely answers without a penalty. The total probability of these answers is at
-// most share. It also sets game.MissStep to twice this share of all answers' weight. If a game has more answers than
-// [Game.Fits] accepts, neither happens. If it has fewer than three guesses, all answers keep their penalty. maxGuesses
-// is the number of guesses in a game. Call LetMiss before the search begins.
+// most share. It also sets game.MissStep to 2*share of the total weight, but at least 1. If a game has more answers
+// than [Game.Fits] accepts, neither happens. If it has fewer than three guesses, all answers keep their penalty.
+// maxGuesses is the number of guesses in a game. Call LetMiss before the search begins.
 func (game *Game) LetMiss(share float64, maxGuesses int) {
 	p, n := game.Words, len(game.Words.Answers)
 	game.Required, game.MissStep = int32(n), 1
