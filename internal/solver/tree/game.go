@@ -53,7 +53,7 @@ func NewGame(p *score.Words, mode score.Mode) *Game {
 // Fresh returns a copy of game with an empty memo and without a limit on its work.
 func (game *Game) Fresh() *Game {
 	return &Game{
-		Words: game.Words, Rules: game.Rules, Tuning: game.Tuning, Required: game.Required,
+		Words: game.Words, Rules: game.Rules, Tuning: game.Tuning, Required: game.Required, MissStep: game.MissStep,
 		byLetter: game.byLetter, likeness: game.likeness, random: game.random,
 	}
 }
