@@ -12,7 +12,7 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// TestEditedRounds resumes rounds from files in which some values were replaced. Each round is either
+// TestEditedRounds resumes rounds from files with some values replaced. Each round is either
 // set aside with a warning, or can be shown, played to the end and recorded.
 func TestEditedRounds(t *testing.T) {
 	rng := random.Rand(t)

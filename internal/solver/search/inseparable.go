@@ -8,14 +8,14 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// inseparables holds sets of answers that no single guess can tell apart; see [inseparableSet].
+// inseparables holds sets of answers that no single guess can distinguish; see [inseparableSet].
 type inseparables struct {
 	matrix *matrix.Matrix // the matrix whose answers and classes sets refers to
 	sets   []inseparableSet
 	bits   []uint64 // scratch memory for excludeByInseparables
 }
 
-// An inseparableSet is a set of answers that no single guess can tell apart: every guess gets the same score for at
+// An inseparableSet is a set of answers that no single guess can distinguish: every guess gets the same score for at
 // least two of the answers.
 type inseparableSet struct {
 	answers []uint64 // one bit per answer
@@ -74,8 +74,8 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// addInseparable looks for a few answers in s that no single guess can tell apart, and adds them to w.inseparable. It
-// adds no more answers than necessary: without any one of them, some guess tells the others apart.
+// addInseparable looks for a few answers in s that no single guess can distinguish, and adds them to w.inseparable. It
+// adds no more answers than necessary: without any one of them, some guess distinguishes the others.
 func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable
 	if x.matrix != b {

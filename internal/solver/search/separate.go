@@ -77,7 +77,7 @@ func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, max
 	return lower
 }
 
-// keepSeparating keeps only the guesses in classes that tell answer j apart from every answer in s. classes is a bit
+// keepSeparating keeps only the guesses in classes that distinguish answer j from every answer in s. classes is a bit
 // set. The result reports whether any guess is left.
 func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {

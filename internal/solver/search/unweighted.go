@@ -185,8 +185,8 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 	return sum
 }
 
-// boundByMisses raises the lower bound of each group in which even perfect play misses answers. It returns sum plus the
-// increases, but stops if this total reaches limit. The groups must belong to a guess in pos.
+// boundByMisses raises the lower bounds of groups if even perfect play misses some of their answers. It returns sum
+// plus the increases, but stops if this total reaches limit. The groups must belong to a guess in pos.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
