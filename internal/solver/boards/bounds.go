@@ -91,7 +91,7 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 	return s.buf
 }
 
-// classes sorts all guesses into classes. Guesses of the same class divide a board's answers into the same groups.
+// A classes value says which guesses divide a board's answers into the same groups. Such guesses form a class.
 type classes struct {
 	classOf     []uint32  // for each guess, the number of its class
 	secondFails []float64 // for each class, the lowest probability that the guess after the next does not finish the board

@@ -43,7 +43,8 @@ func probAtMost(k, boards int, entropy float64) float64 {
 
 const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
-// A table has a distribution for each entropy of a board's answer. The entropy of 2^16 words is at most 11.1 nats.
+// A table holds a distribution for each entropy of a board's answer, in steps of 1/perNat nats. The entropy of 2^16
+// words is at most 11.1 nats.
 type table [12 * perNat]distribution
 
 // An estimator predicts, without a search, how many turns a game takes after a guess, and how likely a loss is.

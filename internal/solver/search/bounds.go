@@ -46,8 +46,8 @@ func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 	x.lower, x.exact = max(x.lower, bound), exact
 }
 
-// boundBySuperset raises x.lower if the groups of a larger set that contains x have been counted. No guess divides x
-// into more groups than this larger set. x must have a parent.
+// boundBySuperset raises x.lower, the lower bound on the excess cost of x, if a larger set that contains x has been
+// counted. No guess divides x into more groups than this larger set. x must have a parent.
 func (w *searcher) boundBySuperset(x *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -99,8 +99,8 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 	w.Memo.Store(x.key(leastExcess), x.lower, x.exact)
 }
 
-// boundByAnswers raises x.lower if every answer in x makes fewer groups than the best guess. Then a guess with the most
-// groups cannot be the answer. Call [searcher.boundByCounting] first.
+// boundByAnswers raises x.lower if no guess with the most groups is a possible answer, because such a guess costs one
+// guess more. Call [searcher.boundByCounting] first.
 func (w *searcher) boundByAnswers(x *largeGroup) {
 	counter := w.counter(x)
 	for _, a := range x.IDs {

@@ -6,9 +6,9 @@
 //
 // A guess divides a set of answers into groups: all answers in a group give the guess the same score.
 //
-// The excess cost of a strategy is the number of guesses that it takes beyond the minimum. For n answers, the minimum is
-// 2n-1 guesses in total. The excess cost of a set is the excess cost of its best strategy. Perfect play means following
-// this strategy.
+// The excess cost of a strategy is the number of guesses that it takes beyond the minimum. For n answers, the minimum
+// is 2n-1 guesses in total. The excess cost of a set is the excess cost of its best strategy. Perfect play means
+// following this strategy.
 //
 // A collision is an answer that shares its group with an earlier answer of the set. The immediate excess of a guess is
 // the number of its collisions, plus one if the guess cannot be the answer. With two guesses left, each collision is a

@@ -223,9 +223,9 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns a lower bound on the number of answers in s that every strategy misses after a guess: it counts those
-// that exceed the capacity c of their group. If the number reaches limit, surplus stops and returns limit. row[i] is
-// the group number of answer i.
+// surplus returns a lower bound on the number of answers in s that every strategy misses after a guess. row[i] is the
+// guess's group of answer i. If a group has more answers than its capacity c, the rest is missed. If the number reaches
+// limit, surplus stops and returns limit.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0

@@ -58,7 +58,8 @@ type letterSet struct {
 	*superset        // the answers; when passed to supersets.part, it may be any larger set
 }
 
-// A superset is a set of answers, maybe with the number of groups into which each guess divides it.
+// A superset is a large set of answers. If its groups have been counted, it also holds the number of groups into which
+// each guess divides the set, a bound for all sets within it.
 type superset struct {
 	ids       []int32      // the answers, ascending
 	extraWork atomic.Int64 // the work that searches did because the groups were not counted
@@ -203,8 +204,9 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	return out
 }
 
-// part returns the answers in parent that by.agreement selects. Once it is worthwhile, part also counts the groups into
-// which each guess divides these answers. counted reports whether they have been counted.
+// part returns the answers in parent for which a letter gets the tiles that by describes. Once searches have done
+// enough work for want of the counts, part also counts the groups into which each guess divides these answers. counted
+// reports whether this has been done.
 func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent, by.agreement}

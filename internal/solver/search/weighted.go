@@ -21,10 +21,9 @@ type weighted struct {
 	pair []uint64 // scratch memory for separating
 }
 
-// laterWeight returns the total weight of the answers in s that the next guess after a guess of class c cannot find. At
-// best, the next guess finds the heaviest answer of each group. largest is the size of the largest group. If sum
-// exceeds maxLater, laterWeight stops early, and both results may be too low. s must be sorted by weight, heaviest
-// first.
+// laterWeight rates a guess of class c. The guess after it finds at most the heaviest answer of each group. sum is the
+// total weight of all other answers in s. largest is the size of the largest group. If sum exceeds maxLater,
+// laterWeight stops early, and both results may be too low. s must be sorted by weight, heaviest first.
 func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int64, largest uint16) {
 	row, weight := b.Row(c), b.Weight
 	var count [256]uint16
