@@ -450,22 +450,22 @@ func (m *model) exitText() string {
 	return strings.Join(all, "\n\n")
 }
 
-// warn shows err on the screen, after the current message, and stores it for [Options.Warn]. It does nothing if err is nil or
-// has been shown before.
+// warn shows err on the screen, after the current message, and stores it for [Options.Warn]. It does
+// nothing if err is nil or has been shown before.
 func (m *model) warn(err error) {
 	if err == nil || slices.ContainsFunc(m.warnings, func(w error) bool { return w.Error() == err.Error() }) {
 		return
 	}
 	m.warnings = append(m.warnings, err)
-	cause := err
-	for next := errors.Unwrap(err); next != nil; next = errors.Unwrap(next) {
-		cause = next
+	short := err.Error()
+	for cause := errors.Unwrap(err); cause != nil; cause = errors.Unwrap(cause) {
+		what, _, _ := strings.Cut(err.Error(), ": ")
+		if strings.ContainsRune(what, filepath.Separator) { // a path can be longer than the line
+			what = "saved games"
+		}
+		short = what + ": " + cause.Error()
 	}
-	what, _, _ := strings.Cut(err.Error(), ": ")
-	if strings.ContainsRune(what, filepath.Separator) { // a path can be longer than the line
-		what = "saved games"
-	}
-	n := shell.Note{Text: shell.Sentence(printable.Text(err.Error())), Short: shell.Sentence(printable.Text(what + ": " + cause.Error())), Alert: true}
+	n := shell.Note{Text: shell.Sentence(printable.Text(err.Error())), Short: shell.Sentence(printable.Text(short)), Alert: true}
 	if m.round().Over() {
 		m.warning = n
 		return

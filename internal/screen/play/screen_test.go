@@ -1144,6 +1144,15 @@ func TestWarningWithoutPath(t *testing.T) {
 	}
 }
 
+// TestWarningJoined checks that the short form of a warning that joins errors says everything only once.
+func TestWarningJoined(t *testing.T) {
+	m := setup{answer: "CRATE"}.start(t)
+	m.warn(errors.Join(errors.New("cannot resume a saved round: it is damaged")))
+	if want := "Type a 5-letter word · Cannot resume a saved round: it is damaged"; m.note.Short != want {
+		t.Errorf("the short form is %q, want %q", m.note.Short, want)
+	}
+}
+
 // TestWarningTinyWindow checks that a warning does not need a keyboard, for which tiny windows have no room.
 func TestWarningTinyWindow(t *testing.T) {
 	for _, size := range [][2]int{{20, 6}, {20, 8}, {80, 6}} {
