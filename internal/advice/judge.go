@@ -25,7 +25,8 @@ func (p *Position) Judge(ctx context.Context, word string, limit time.Duration) 
 	}
 	o := p.SolverOptions()
 	rateNext := func(opener string, limit time.Duration) (r rank.Rating) {
-		if o.Opener = opener; err == nil {
+		if err == nil { // if not, Judge returns the first error
+			o.Opener = opener
 			r, err = rate(ctx, problem, o, limit)
 		}
 		return r

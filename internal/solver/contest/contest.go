@@ -80,8 +80,8 @@ func (c *Contest) compare(a, b entry) int {
 // rounded returns excess with its misses rounded. Users see misses rounded, so two guesses with the same rounded misses
 // are compared by the guesses that they take. All misses that users see as the same number become the lowest of them.
 func (c *Contest) rounded(excess int64) int64 {
-	p, step := c.Game.Words, c.Game.MissStep
-	missed := (excess + 2*p.Total - p.WeightOf(0)) / rank.MissPenalty
+	step := c.Game.MissStep
+	_, missed := tree.SplitExcess(c.Game.Words, excess)
 	lowest := math.Ceil((math.Round(float64(missed)/step) - 0.5) * step)
 	return excess - (missed-min(missed, max(0, int64(lowest))))*rank.MissPenalty
 }

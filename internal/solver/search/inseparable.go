@@ -28,7 +28,7 @@ const maxInseparable = 1 << 12 // the most sets to keep; checking all of them ta
 // answers would cost limit or more. s must be sorted by weight, heaviest first.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that the strategy may miss
-	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.required {
+	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.required() {
 		n++
 	}
 	return s[:n]

@@ -109,9 +109,9 @@ func (r *root) searchInTurn(ctx context.Context) error {
 			g, least := int32(first.Guess), first.ImmediateExcess(tries)
 			limit := r.contest.SearchLimit(r.contest.Limit(g), func(limit int64) bool {
 				if least < limit {
-					w.required, w.cost = 0, leastGuesses
+					w.cost = leastGuesses
 					least = excess(w, first, limit)
-					w.required, w.cost = w.Game.Required, leastExcess
+					w.cost = leastExcess
 				}
 				return least < limit
 			})

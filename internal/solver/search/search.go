@@ -18,7 +18,7 @@ const (
 	leastExcess  memo.Kind = iota // the excess cost of the best strategy
 	leastMisses                   // the number of answers that the best strategy misses
 	upperMisses                   // an upper bound on leastMisses, stored as if it were exact; see missesUpperBound
-	leastGuesses                  // like leastExcess, but no missed answer adds a penalty
+	leastGuesses                  // like leastExcess, but no missed answer adds a penalty; only for answers with weights
 )
 
 // A group holds the answers that remain possible after a guess; see also [tree.Group].
@@ -76,8 +76,7 @@ func (pos position) key(kind memo.Kind) memo.Key {
 type searcher struct {
 	*tree.Worker
 	policy      policy
-	required    int32     // tree.Game.Required, or 0 if no missed answer adds a penalty
-	cost        memo.Kind // what a search minimises: leastExcess, or leastGuesses if required is 0
+	cost        memo.Kind // what a search minimises: leastExcess or leastGuesses
 	jobs        int       // goroutines that expandLarge uses; 0 means one
 	top         scratch   // memory for the first recursion depth
 	inseparable inseparables
@@ -105,7 +104,7 @@ type policy interface {
 }
 
 func newSearcher(ctx context.Context, game *tree.Game) *searcher {
-	w := &searcher{Worker: game.NewWorker(ctx), required: game.Required}
+	w := &searcher{Worker: game.NewWorker(ctx)}
 	if game.Words.Weighted() {
 		w.policy = &weighted{searcher: w}
 	} else {

@@ -44,10 +44,19 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 // be missed do not matter; see [tree.Game.LetMiss]. tries is the number of guesses left. s must be sorted by weight,
 // heaviest first.
 func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
-	if tries > 2 || int(w.required) == len(w.Words.Answers) {
+	required := w.required()
+	if tries > 2 || int(required) == len(w.Words.Answers) {
 		return s
 	}
-	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= w.required })]
+	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= required })]
+}
+
+// required returns the number of answers whose miss adds a penalty, the likeliest ones; see [tree.Game].
+func (w *weighted) required() int32 {
+	if w.cost == leastGuesses {
+		return 0
+	}
+	return w.Required
 }
 
 func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool) {

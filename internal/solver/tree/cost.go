@@ -46,11 +46,18 @@ func (e Expectation) Worse(other Expectation) bool {
 // ExpectationOf returns the average cost per answer of a strategy for the answers in p. excess is the cost beyond the
 // minimum; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
+	guesses, missed := SplitExcess(p, excess)
+	whole := float64(p.Total)
+	return Expectation{float64(guesses) / whole, float64(missed) / whole}
+}
+
+// SplitExcess returns the cost of a strategy for the answers in p, given its excess cost. guesses counts each guess with
+// the weight of the answer for which it is made. missed is the total weight of the missed answers.
+func SplitExcess(p *score.Words, excess int64) (guesses, missed int64) {
 	// With weights, the excess cost is the total weighted cost minus its minimum, 2W-h. W is the total weight of the
 	// answers, and h is the weight of the likeliest one.
 	total := excess + 2*p.Total - p.WeightOf(0)
-	whole := float64(p.Total)
-	return Expectation{float64(total%rank.MissPenalty) / whole, float64(total/rank.MissPenalty) / whole}
+	return total % rank.MissPenalty, total / rank.MissPenalty
 }
 
 // A Minimum collects the costs of guesses during a search, and keeps the lowest. The cost of a guess is the excess cost
