@@ -30,7 +30,7 @@ func (r *Round) Share(highContrast bool) string {
 		b.WriteByte('X')
 	}
 	fmt.Fprintf(&b, "/%d", r.rules.Tries)
-	if r.rules.Hard {
+	if r.rules.Hard || r.rules.Strict { // a strict game keeps the rules of hard mode, too
 		b.WriteByte('*')
 	}
 	if r.rules.Boards > 1 {
