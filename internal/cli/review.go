@@ -40,13 +40,15 @@ type reviewCommand struct {
 
 func (*reviewCommand) Help() string {
 	return `For each guess, wfind shows how many possible answers it left, and how many it was expected to
-leave. It also shows the best guess, and how many answers that guess would have left. wfind rates
-your guess with three numbers: cost, skill and luck.
+leave. If some answers are likelier than others, it also shows likelihoods: "2% left" means that
+before the guess, the chance was 2% that the answer was one of the words left. Below, wfind shows
+the best guess and how many words it would have left. It rates your guess with three numbers:
 
-The cost of a guess, such as +0.10, is how many more guesses you can expect to need than with
-the best guess. A lost game counts as four guesses more than allowed. Skill is 99 for the best
-guess, about 50 if the cost is 0.5, and about 25 if the cost is 1. Luck is from 0 to 99, and 50
-on average. It is high if your guess left fewer possible answers than it usually would.
+  cost   how many more guesses you need on average than with the best guess
+  skill  99 for the best guess, about 50 if the cost is 0.5, or 25 if it is 1
+  luck   from 0 to 99, 50 on average; high if fewer words than usual are left
+
+In the cost, a lost game counts as four guesses more than allowed.
 
 With several boards, cost is how many more turns you can expect to need to solve all boards.
 Luck then depends on how many combinations of answers are left.

@@ -243,7 +243,7 @@ func (r *Review) Text(p output.Painter) string {
 			}
 		}
 		skill, luck := points("skill", t.Skill, cmp.Or(t.Mark, " "), output.Green), points("luck", t.Luck, "", output.Yellow)
-		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("   %s  %s  %s", skill, luck, t.CostText), " "))
+		fmt.Fprintln(&b, strings.TrimSuffix(fmt.Sprintf("   %s  %s  cost %s", skill, luck, t.CostText), "  cost "))
 		if t.BestGuess != "" {
 			below(output.Plain, t.BestGuess)
 		}
@@ -274,7 +274,7 @@ func leftText(t *review.Turn) string {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
-		return text + fmt.Sprintf("; chance of the words left: %s (expected: %s)", plural.Percent(b.Remaining), plural.Percent(b.Expected))
+		return text + fmt.Sprintf("; by likelihood: %s left, %s expected", plural.Percent(b.Remaining), plural.Percent(b.Expected))
 	}
 	return fmt.Sprintf("%s; %.1f expected", text, b.Expected) + star(b.Wide)
 }

@@ -122,7 +122,7 @@ func TestReviewWeighted(t *testing.T) {
 	}
 	r := &Review{Review: &review.Review{Turns: []review.Turn{turn}, Answers: []string{""}, Found: []int{0}}, Rules: game.Rules{Tries: 6}}
 	for got, want := range map[string]string{
-		leftText(&turn):   "900 → 40 words, 7 well-known; chance of the words left: 3% (expected: <1%)",
+		leftText(&turn):   "900 → 40 words, 7 well-known; by likelihood: 3% left, <1% expected",
 		r.BestText(&turn): "best: CRANE, ~3.25 guesses on average; CHEST ~3.50 (2% missed)",
 	} {
 		if got != want {
