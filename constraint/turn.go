@@ -65,7 +65,7 @@ func correction(text string) string {
 func (a Alphabet) parseTurn(text string) (Turn, error) {
 	i := strings.LastIndexByte(text, '=')
 	if i < 0 {
-		return Turn{}, &ClueError{Reason: "a clue has the form GUESS=SCORE, for example CHEST=c.E.."}
+		return Turn{}, &ClueError{Reason: "not a clue; write GUESS=SCORE, such as CHEST=c.E.."}
 	}
 	scores := text[i+1:]
 	guess, err := parseGuess(text[:i])

@@ -35,7 +35,7 @@ func TestParseTurn(t *testing.T) {
 		board int
 		want  string
 	}{
-		{"CRANE", 0, "a clue has the form GUESS=SCORE, for example CHEST=c.E.."},
+		{"CRANE", 0, "not a clue; write GUESS=SCORE, such as CHEST=c.E.."},
 		{"CRANE=", 0, `the score after "=" is missing; write a clue such as CRANE=.....`},
 		{"CRANE=,", 0, `the score after "=" is missing; write a clue such as CRANE=.....`},
 		{"CRANE=..a.e,c...", 2, "board 2: the score must have 5 tiles, one per letter of the guess, but it has 4"},

@@ -59,7 +59,7 @@ func (l *List) noWordsRemark(length int) string {
 	if first == "" {
 		return none
 	}
-	line := printable.Short(strings.TrimSpace(first))
+	line := printable.Quote(strings.TrimSpace(first))
 	if numbered(first) {
 		return fmt.Sprintf("%s has weights before its words (first line: %s); write each weight after its word, for example with awk '{print $2, $1}'", l.name, line)
 	}

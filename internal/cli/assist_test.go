@@ -401,7 +401,7 @@ func TestAssistBoards(t *testing.T) {
 	term.Press("C-c")
 	ended(t, term, 0, turns+"\n")
 	for want, args := range map[string][]string{
-		"--boards=3 requires one score per board, but each clue has 2":                           {"--boards=3", "CRANE=..a.e,....."},
+		"--boards=3 needs 3 scores per clue, separated by commas, but your clues have 2":         {"--boards=3", "CRANE=..a.e,....."},
 		"the flag --hard works only with one board, but this game has 2 boards":                  {"--hard", "CRANE=..a.e,....."},
 		"the clue must have 2 scores, one per board, but it has 1":                               {"CRANE=..a.e,.....", "SLATE=....."},
 		"board 1: the guess SLATE has already solved this board, so write nothing for its score": {"SLATE=SLATE,.....", "CRANE=.....,....."},

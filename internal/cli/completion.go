@@ -9,7 +9,7 @@ import (
 )
 
 type completionCommand struct {
-	Shell string `arg:"" enum:"bash,zsh,fish,powershell" help:"The shell: bash, zsh, fish or powershell."`
+	Shell string `arg:"" name:"SHELL" enum:"bash,zsh,fish,powershell" help:"The shell: bash, zsh, fish or powershell."`
 	Keys  bool   `help:"Also set up two key bindings: alt-a opens wfind assist with the clues you have typed, and alt-w inserts a possible answer."`
 }
 

@@ -16,7 +16,7 @@ import (
 )
 
 type dictCommand struct {
-	Name   string `arg:"" optional:"" completion:"list" help:"Word list to print: the name of a list, a file, or \"-\" for standard input. Default: show the names of all lists."`
+	Name   string `arg:"" name:"NAME" optional:"" completion:"list" help:"Word list to print: the name of a list, a file, or \"-\" for standard input. Default: show the names of all lists."`
 	Length int    `short:"l" min:"1" max:"62" placeholder:"N" help:"Print only words with N letters."`
 	command.AlphabetFlag
 	Case    string `enum:"upper,lower,keep" default:"keep" placeholder:"CASE" not:"without a list" help:"Letter case of printed words: \"upper\", \"lower\", or \"keep\" (as in the word list). Default: ${default}."`

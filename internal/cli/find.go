@@ -40,26 +40,23 @@ type findFlags struct {
 }
 
 func (*findCommand) Help() string {
-	return `A clue such as CHEST=c.E.. is a guess and its score. In the score, upper case means a correct letter
-(green), lower case a letter that is present elsewhere (yellow), and a dot an absent letter (grey).
-You can also write scores in ` + plural.List(notationExamples()[1:], "or") + `.
-In a shell, put signs in quotation marks.
+	return `A clue such as CHEST=c.E.. is a guess and its score. In the score, write green letters in upper case,
+yellow letters in lower case, and a dot for each grey letter. You can also write scores in
+` + plural.List(notationExamples()[1:], "or") + `. In a shell, put signs in quotation marks.
 
 With several boards, commas separate the scores. A solved board has no score: in SLATE=,..a.e
-the first board is solved. Each line of output begins with the board's number and a tab.
+the first board is solved. When you pipe the output, each line begins with the board's number and a tab.
 
-Words come from the list or file that --dict names. Without it, they come from standard
-input if that is a pipe or a file, or else from a built-in list. A list has one word per
-line and may be compressed with gzip. A number after a word is its relative likelihood.
+Words come from the list or file that --dict names. Without it, they come from standard input if that is
+a pipe or a file, or else from a built-in list. A list has one word per line and may be compressed with
+gzip. A number after a word is its weight: how likely it is to be the answer, compared with other words.
+For the built-in English lists, wfind estimates how likely a puzzle editor is to pick each word. With
+--answers, the weights come from that list instead.
 
-In a built-in list of English words, a word's likelihood is how likely a puzzle editor is to
-pick it. With --answers, the likelihoods come from that list instead.
-
---grids reads the coloured squares that friends shared for the same puzzle. It excludes a word
-if no legal guess could get one of the rows with this word as the answer. --sort=likely and
---json also take into account how likely players are to get these rows. wfind ignores games
-on several boards, and rows that are longer or shorter than the words. In chats from Slack or
-Discord, the squares can be shortcodes, such as :green_square:.
+--grids reads the coloured squares that friends shared for the same puzzle. It excludes a word if no legal
+guess would get the colours of one of the rows with this word as the answer. With --sort=likely or --json,
+words that explain the rows well get more weight. wfind ignores games on several boards, and rows of the
+wrong length. In chats from Slack or Discord, squares can be shortcodes, such as :green_square:.
 
 Examples:
   # the possible answers
@@ -99,7 +96,7 @@ func (f *findCommand) Run(env *command.Env) error {
 		return err
 	}
 	if n := boards.Len(); f.Board > n {
-		return fmt.Errorf("--board=%d is too high; the last board is number %d", f.Board, n)
+		return fmt.Errorf("--board=%d is too high; the clues are for %s", f.Board, plural.Count(n, "board"))
 	}
 	length := boards.Length()
 	shared, err := f.ReadGrids(env, length, boards.Len())

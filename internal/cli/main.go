@@ -77,9 +77,8 @@ const description = `Enter your guesses and their colours; get every word that s
 
   wfind CHEST=c.E.. WRECK=..Ec.
 
-A clue is a guess and its score. In c.E.., an upper-case letter is correct
-(green), a lower-case letter is present elsewhere (yellow), and a dot means
-that the letter is absent (grey).`
+A clue is a guess and its score. In the score, write green letters in upper
+case, yellow letters in lower case, and a dot for each grey letter.`
 
 // Main runs wfind and returns its exit status. args does not include the program's name.
 func Main(args []string) int {
@@ -211,7 +210,7 @@ func (p *parser) flags() []*kong.Flag {
 }
 
 type helpCommand struct {
-	Command string `arg:"" optional:"" completion:"command" help:"The command to show help for (default: all commands)."`
+	Command string `arg:"" name:"COMMAND" optional:"" completion:"command" help:"The command to show help for (default: all commands)."`
 }
 
 func (*helpCommand) Help() string {

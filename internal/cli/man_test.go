@@ -97,7 +97,7 @@ func TestManualHasAll(t *testing.T) {
 func TestManualSynopsis(t *testing.T) {
 	page := strings.NewReplacer(`\fB`, "", `\fR`, "", `\fI`, "", `\-`, "-").Replace(manualPage(t))
 	for _, want := range []string{
-		"wfind [find] [flags] [CLUE ...]", "wfind score [flags] answer guess ...", "wfind play [flags]", "wfind dict [flags] [name]",
+		"wfind [find] [flags] [CLUE ...]", "wfind score [flags] ANSWER GUESS ...", "wfind play [flags]", "wfind dict [flags] [NAME]",
 	} {
 		if n := strings.Count(page, "\n"+want+"\n"); n != 2 { // in the synopsis and at the command
 			t.Errorf("%s is in the manual %d times, want 2", want, n)

@@ -12,8 +12,8 @@ import (
 )
 
 type scoreCommand struct {
-	Answer   string              `arg:"" help:"The answer. With several boards, separate the answers with commas."`
-	Guesses  []string            `arg:"" name:"guess" help:"A guess, or \"-\" to read guesses from standard input, one per line."`
+	Answer   string              `arg:"" name:"ANSWER" help:"The answer. With several boards, separate the answers with commas."`
+	Guesses  []string            `arg:"" name:"GUESS" help:"A guess, or \"-\" to read guesses from standard input, one per line."`
 	Notation constraint.Notation `enum:"letters,digits,squares,signs" default:"letters" placeholder:"NAME" help:"Notation for scores: letters (c.E..), digits (10200), squares (🟨⬛🟩⬛⬛) or signs (-_*__). Default: ${default}. Words without upper and lower case get digits instead of letters."`
 	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with the pairs İ/i and I/ı) or \"any\" (also digits, symbols and emoji). Default: \"turkish\" if a word has ı or İ, \"any\" if the answer has no letters, or else \"letters\"."`
 	command.JSONFlag

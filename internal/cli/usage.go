@@ -31,8 +31,8 @@ func usageError(err error, p *parser, args, words []string) error {
 	isAnswer := func(arg string) bool { return arg == "--answer" || strings.HasPrefix(arg, "--answer=") }
 	switch {
 	case hint != "":
-	case p.name == "play" && len(words) > 0 && !slices.ContainsFunc(args, isAnswer):
-		hint = fmt.Sprintf("To set the answer, use --answer=%s.", words[0])
+	case p.name == "play" && len(words) > 0 && !strings.Contains(words[0], "=") && !slices.ContainsFunc(args, isAnswer):
+		hint = fmt.Sprintf(`To set the answer, use "--answer=%s".`, words[0])
 	case p.name == defaultCommand:
 		hint = "See wfind --help."
 	default:
@@ -82,6 +82,9 @@ func hintForClue(err *constraint.ClueError, words []string) string {
 	return meantCommand(err.Clue)
 }
 
+// colourDigits replaces the initials of colours, as in GYBBB, with digits. Other programs use B, W or X for grey.
+var colourDigits = strings.NewReplacer("g", "2", "y", "1", "b", "0", "w", "0", "x", "0")
+
 // meantClue returns the clue that the user probably meant by the first elements of words, or "" if
 // there is none. For example, it returns CHEST=c..st for the words CHEST and c..st.
 func meantClue(words []string) string {
@@ -93,8 +96,10 @@ func meantClue(words []string) string {
 		if len(parts) != 2 || strings.ContainsFunc(parts[0], isSquare) { // two rows of a shared game are no clue
 			continue
 		}
-		if turn, err := constraint.ParseTurn(parts[0] + "=" + parts[1]); err == nil {
-			return turn.String()
+		for _, score := range []string{parts[1], colourDigits.Replace(strings.ToLower(parts[1]))} {
+			if turn, err := constraint.ParseTurn(parts[0] + "=" + score); err == nil {
+				return turn.String()
+			}
 		}
 	}
 	return ""

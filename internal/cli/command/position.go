@@ -150,7 +150,7 @@ func (f *PositionFlags) BoardsAfterClues(alphabet constraint.Alphabet) (*constra
 		return boards, err
 	}
 	if len(f.Clues) > 0 {
-		return nil, fmt.Errorf("--boards=%d requires one score per board, but each clue has %d", f.Boards, boards.Len())
+		return nil, fmt.Errorf("--boards=%[1]d needs %[1]d scores per clue, separated by commas, but your clues have %d", f.Boards, boards.Len())
 	}
 	return constraint.NewBoards(f.Boards, boards.Length())
 }
