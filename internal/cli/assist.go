@@ -33,14 +33,14 @@ type assistCommand struct {
 }
 
 func (*assistCommand) Help() string {
-	return `Type a guess, then press 0, 1, 2 or space to colour each tile, or click the tiles. You can also
-paste clues or a shared game. wfind shows the possible answers, and suggests guesses as
-"wfind suggest" does. Press Enter to use the selected suggestion. With several boards, type a
-guess once and colour its tiles on each board. If no word fits the clues, wfind shows what you
-may have mistyped. Press ? to see the keys.
+	return `Type a guess, then press 2, 1 or 0 to colour each tile green, yellow or grey. Instead, you can click
+the tiles, press space to change a colour, or paste clues or a shared game. wfind shows the possible
+answers, and suggests guesses as "wfind suggest" does. Press Enter to use the selected suggestion.
+If no word fits the clues, wfind shows what you may have mistyped. Press ? to see all keys. With
+several boards, type each guess once and colour its tiles on each board.
 
 When a game is solved, press ctrl-p to add its answer to your list of past answers: the list
-"past", unless --past names another. ctrl-c quits and prints the clues, so that another command can use them:
+"past", unless --past names another. Press ctrl-c to quit and print the clues for another command:
 
   wfind $(wfind assist)
 

@@ -30,7 +30,7 @@ type benchmarkCommand struct {
 	command.ByFlag
 	Time   time.Duration `default:"1s" placeholder:"TIME" needs:"by=guesses" help:"Time limit for choosing a guess (default: ${default}). wfind uses about half of this time to prove which guess is best."`
 	Boards int           `min:"1" max:"32" placeholder:"N" not:"when you name the answers" help:"Play games with N boards and random answers. Likelier answers are drawn more often."`
-	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Likelier answers are drawn more often. Default: 100 games with --boards, otherwise one game for each answer, however likely it is."`
+	Games  int           `min:"1" max:"1000000" placeholder:"M" not:"when you name the answers" help:"Play M games with random answers. Likelier answers are drawn more often. Default: 100 games with --boards, otherwise one game for each answer."`
 	Seed   uint64        `default:"1" placeholder:"S" needs:"boards,games" help:"Seed for choosing random answers (default: ${default})."`
 	Jobs   int           `placeholder:"N" help:"Number of games to play in parallel (default: one per core)."`
 	command.JSONFlag
@@ -64,8 +64,8 @@ Examples:
   wfind benchmark --past=past.txt OCEAN
   # random games of four boards
   wfind benchmark --boards=4 --games=50
-  # on several machines
-  wfind dict answers | parallel --pipe -N100 wfind benchmark --json -
+  # on the machines a and b, with GNU parallel
+  wfind dict answers | parallel -S a,b --pipe -N100 wfind benchmark --json -
 
 Exit status: 0 if all games were won, 1 if a game was lost, standard input contains no answers
 or you stopped the benchmark, 2 on an error.`

@@ -19,13 +19,11 @@ type statsCommand struct {
 }
 
 func (*statsCommand) Help() string {
-	return `Games are recorded in wfind/games.jsonl under $XDG_DATA_HOME ({data} by default),
-one JSON object per line.
+	return `wfind shows your wins, streaks and guesses per game, and then a table with a row for each kind
+of game. It gets them from wfind/games.jsonl under $XDG_DATA_HOME ({data} by default).
 
-Three kinds of games appear only in the last table: games won with hints, games with a custom
-answer, and games with a guess limit other than the default. In this table, "helped" marks
-games with hints, and "set" games with a custom answer. Each number of boards has its own
-statistics.
+Some games appear only in the table: games won with hints ("helped"), games with a custom answer
+("set"), and games with an unusual guess limit. Each number of boards has its own statistics.
 
 Exit status: 0 if there are games, 1 if there are none, 2 on an error.`
 }

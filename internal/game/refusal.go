@@ -128,4 +128,4 @@ func (r Rules) CheckGame(clues []constraint.Clue) error {
 }
 
 // HardRule explains hard mode to players. It mentions no colours, because players can change them.
-const HardRule = "each guess must reuse everything found so far and keep correct tiles in place"
+const HardRule = "each guess must keep correct tiles in place and reuse present ones"

@@ -43,7 +43,7 @@ type SizeFlags struct {
 
 // AlphabetFlag is the --alphabet flag, which selects the characters that count as letters.
 type AlphabetFlag struct {
-	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with the pairs İ/i and I/ı) or \"any\" (also digits, symbols and emoji). Default: the first of these that fits the lists and clues."`
+	Alphabet constraint.Alphabet `enum:"letters,turkish,any" default:"letters" placeholder:"WHICH" not:"without a list" help:"Characters allowed in words: \"letters\", \"turkish\" (letters, with the pairs İ/i and I/ı) or \"any\" (also digits, symbols and emoji). Default: \"any\" for the lists nerdle and primel and for clues with digits or symbols, \"turkish\" if a list or clue has ı or İ, or else \"letters\"."`
 }
 
 // PastFlag is the --past flag, which names lists of earlier answers. wfind treats these words as less likely,
@@ -93,7 +93,7 @@ type PageFlags struct {
 // ScreenFlags also reads the player's preferences file.
 type ScreenFlags struct {
 	PaletteFlag
-	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Use the mouse to play. To select text with it, hold Shift."`
+	Mouse bool `negatable:"" default:"true" not:"make,without a screen" help:"Respond to the mouse (default: on). To select text with it, hold Shift."`
 }
 
 // WordFlags holds the flags --dict, --answers, --past and --alphabet, which choose the words of a game.

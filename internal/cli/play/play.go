@@ -43,13 +43,13 @@ type Play struct {
 	Daily     cmdline.Optional `placeholder:"DATE" not:"make,puzzle" help:"Play today's puzzle, or an earlier day's, as in --daily=2026-11-20. The daily puzzle is the same for everybody."`
 	Answer    cmdline.Optional `placeholder:"WORD" not:"make,puzzle,daily" help:"Set the answer for somebody else to guess. With several boards, separate the answers with commas. Without WORD, wfind asks for the answer and does not show what you type."`
 	Make      cmdline.Optional `placeholder:"WORD" not:"puzzle" help:"Print a command that lets a friend play a puzzle with the answer WORD. The command hides the word from a casual glance, but not from a determined friend. Without WORD, wfind asks for the answer."`
-	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show at the start of the puzzle that --make creates. On the full screen, it is also on the help page."`
+	Hint      string           `placeholder:"TEXT" needs:"make" not:"puzzle" help:"Hint to show to the friend who plays the puzzle from --make."`
 	Puzzle    string           `placeholder:"CODE" help:"Play a friend's puzzle. Your friend gets CODE from --make."`
 	Adversary bool             `not:"make,puzzle,daily,answer" help:"Play against an opponent who never settles on an answer: each guess gets the score that leaves the most possible answers."`
 	Plain     bool             `not:"make" help:"Play line by line, for pipes and screen readers. This is the default if input or output is not a terminal."`
 	command.ScreenFlags
 	Keyboard string `enum:"auto, qwerty, qwertz, azerty, spanish, swedish, danish, turkish, russian, ukrainian, greek, digits, calculator, hebrew, alphabet" default:"auto" placeholder:"NAME" not:"make,without a screen" help:"Keyboard to show: ${enum}. Default: \"auto\", which selects a keyboard that suits the word list."`
-	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Animate tiles when they show their colours."`
+	Motion   bool   `negatable:"" default:"true" not:"make,without a screen" help:"Flip the tiles over one at a time after each guess (default: on)."`
 	Remember bool   `not:"make,puzzle" help:"Save the values of --palette, --hard, --mouse, --motion, --keyboard and --dict as your preferences."`
 
 	answers []string            // one per board; nil if wfind chooses them
@@ -59,13 +59,12 @@ type Play struct {
 
 // Help returns the description and the examples that "wfind play --help" shows.
 func (*Play) Help() string {
-	return `Press ? for the keys, ctrl-o for settings, and ctrl-p for the daily puzzles. Quit whenever
-you like; the same command resumes your game. Finished games are recorded, and
-"wfind stats" shows them. With --plain, you can resume only daily puzzles; if you quit another
-game after a guess, it counts as a loss.
+	return `Type a guess and press Enter. Press ? for all keys, Tab for a hint, ctrl-p for the daily puzzles and ctrl-o
+for settings. Press ctrl-c to quit; the same command resumes your game. "wfind stats" shows your finished
+games. With --plain, you can resume only daily puzzles; quitting another game after a guess counts as a loss.
 
-Your preferences are in wfind/preferences under $XDG_CONFIG_HOME ({config} by default), one
-per line. Flags override preferences. For example (used-answers is a word list in a file):
+Your preferences are in the file wfind/preferences under $XDG_CONFIG_HOME ({config} by default).
+Flags override them. In this example, german and used-answers are your own word lists:
 
   palette = high-contrast
   hard = yes
