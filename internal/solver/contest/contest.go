@@ -149,30 +149,17 @@ func (c *Contest) Enter(g int32, excess int64) {
 	}
 }
 
-// Order returns the guesses in stats that a search should try, most promising first. In long lists, only the first
-// eighth is sorted, by [rank.ByEstimate]. Order omits guesses that get the same score for every answer. It also sets
-// the lower bound of each guess to its [rank.Stats.ImmediateExcess]. [Contest.Lower] and [Contest.RaiseLower] identify
-// a guess by its index in the result.
+// Order returns the guesses in stats that a search should try, the most promising first; see [rank.ByEstimate]. It
+// omits guesses that get the same score for every answer. It also sets the lower bound of each guess to its
+// [rank.Stats.ImmediateExcess]. [Contest.Lower] and [Contest.RaiseLower] identify a guess by its index in the result.
 func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
-	// Sorting the other guesses, too, would add a tenth to the time of a short search, which soon excludes them.
-	var sample []int64
-	for i := 0; i < len(stats); i += 64 {
-		sample = append(sample, rank.ByEstimate(&stats[i]))
-	}
-	slices.Sort(sample)
-	order, n := make([]*rank.Stats, 0, len(stats)), 0
+	order := make([]*rank.Stats, 0, len(stats))
 	for i := range stats {
-		s := &stats[i]
-		if s.Groups < 2 {
-			continue
-		}
-		order = append(order, s)
-		if rank.ByEstimate(s) <= sample[len(sample)/8] {
-			order[n], order[len(order)-1] = s, order[n]
-			n++
+		if stats[i].Groups > 1 {
+			order = append(order, &stats[i])
 		}
 	}
-	rank.Sort(order[:n], rank.ByEstimate)
+	rank.Sort(order, rank.ByEstimate)
 	lower := make([]int64, len(order))
 	for i := range order {
 		lower[i] = order[i].ImmediateExcess(c.Tries)
