@@ -2,6 +2,7 @@ package score
 
 import (
 	"encoding/binary"
+	"math/bits"
 	"slices"
 	"sync"
 )
@@ -18,15 +19,14 @@ type hardRules struct {
 
 func newHardRules(p *Words) *hardRules {
 	r := &hardRules{p: p, number: map[string]int32{}, list: [][]int{nil}, sets: make([][]uint64, 2*p.nLetter*p.Length)}
+	var sets []int
 	for g := range p.Guesses {
-		w := p.letters[g*p.Length:][:p.Length]
-		for i, l := range w {
-			for _, at := range [...]int{r.letterAt(l, i), r.moreThan(l, copies(w[:i], l))} {
-				if r.sets[at] == nil {
-					r.sets[at] = EmptySet(nil, len(p.Guesses))
-				}
-				Insert(r.sets[at], g)
+		sets = r.appendRevealed(sets[:0], int32(g), int32(g)) // the score of the answer itself reveals all its letters
+		for _, at := range sets {
+			if r.sets[at] == nil {
+				r.sets[at] = EmptySet(nil, len(p.Guesses))
 			}
+			Insert(r.sets[at], g)
 		}
 	}
 	return r
@@ -42,22 +42,32 @@ func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
+// appendRevealed appends the letters that guess g reveals if the answer is guess x. A letter is the index of a set in
+// r.sets, such as that of all guesses with an E in the second position.
+func (r *hardRules) appendRevealed(sets []int, g, x int32) []int {
+	p := r.p
+	for _, id := range p.Patterns(g) {
+		guess, places := p.Pattern[id], uint64(0)
+		for _, id := range p.Patterns(x) {
+			if p.Pattern[id].Letter == guess.Letter {
+				places |= p.Pattern[id].Places
+			}
+		}
+		for correct := guess.Places & places; correct != 0; correct &= correct - 1 {
+			sets = append(sets, r.letterAt(guess.Letter, bits.TrailingZeros64(correct)))
+		}
+		for k := range min(bits.OnesCount64(guess.Places), bits.OnesCount64(places)) {
+			sets = append(sets, r.moreThan(guess.Letter, k))
+		}
+	}
+	return sets
+}
+
 // After implements [Rules]. The rule that it returns depends only on the score of guess g against answer a.
 func (r *hardRules) After(_, g, a int32) int32 {
 	// Guess g obeys the rule before it, and so has every letter that earlier clues revealed. The answer has these
 	// letters, too, so the score of g reveals them again.
-	p := r.p
-	guess := p.letters[int(g)*p.Length:][:p.Length]
-	answer := p.letters[int(p.Answers[a])*p.Length:][:p.Length]
-	sets := make([]int, 0, 2*MaxLength)
-	for i, l := range guess {
-		if answer[i] == l {
-			sets = append(sets, r.letterAt(l, i))
-		}
-		if k := copies(guess[:i], l); copies(answer, l) > k {
-			sets = append(sets, r.moreThan(l, k))
-		}
-	}
+	sets := r.appendRevealed(make([]int, 0, 2*MaxLength), g, r.p.Answers[a])
 	if len(sets) == 0 {
 		return 0
 	}
@@ -80,15 +90,6 @@ func (r *hardRules) After(_, g, a int32) int32 {
 		r.list = append(r.list, slices.Clone(sets))
 	}
 	return id
-}
-
-func copies(word []uint16, letter uint16) (n int) {
-	for _, l := range word {
-		if l == letter {
-			n++
-		}
-	}
-	return n
 }
 
 // Mask implements [Rules]. It returns a bit set of the guesses that the given rule allows.

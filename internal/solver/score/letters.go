@@ -17,22 +17,21 @@ type Pattern struct {
 
 func (p *Words) encode() error {
 	n := p.Length
-	p.letters = make([]uint16, 0, len(p.Guesses)*n)
-	p.perGuess = max(n, maxShort) // sumCollisions always reads maxShort patterns
+	letters := make([]uint16, 0, n) // of one guess
+	p.perGuess = max(n, maxShort)   // sumCollisions always reads maxShort patterns
 	p.pats = make([]uint16, len(p.Guesses)*p.perGuess)
 	p.Pattern = []Pattern{{}}
 	letterOf, idOf := map[string]uint16{}, map[uint64]uint16{}
 	for g, word := range p.Guesses {
-		start := len(p.letters)
+		letters = letters[:0]
 		for letter := range constraint.EachLetter(word) {
 			l, ok := letterOf[letter]
 			if !ok {
 				l = uint16(len(letterOf))
 				letterOf[letter] = l
 			}
-			p.letters = append(p.letters, l)
+			letters = append(letters, l)
 		}
-		letters := p.letters[start:]
 		if len(letters) != n {
 			return fmt.Errorf("the word %q has %d letters, but the other words have %d", word, len(letters), n)
 		}

@@ -25,9 +25,7 @@ type Words struct {
 	shares  []float64 // by answer, its probability; nil if all are equal
 	rounded bool      // the result of Rounded
 
-	// The letters of guess g are letters[g*Length : (g+1)*Length], numbered from 0.
-	letters []uint16
-	nLetter int
+	nLetter int // number of different letters
 
 	// The patterns of guess g are pats[g*perGuess : (g+1)*perGuess]. Pattern 0 stands for no letter; see Patterns.
 	pats     []uint16
