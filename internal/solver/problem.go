@@ -1,10 +1,6 @@
 package solver
 
-import (
-	"slices"
-
-	"wfind/internal/solver/score"
-)
+import "wfind/internal/solver/score"
 
 // MaxLength is the maximum length of the words in a [Problem], in letters.
 const MaxLength = score.MaxLength
@@ -22,14 +18,4 @@ func New(guesses, answers []string, weights []float64) (*Problem, error) {
 		return nil, err
 	}
 	return &Problem{words}, nil
-}
-
-// AnswerWords returns the possible answers in alphabetical order.
-func (p *Problem) AnswerWords() []string {
-	list := make([]string, len(p.Answers))
-	for i, g := range p.Answers {
-		list[i] = p.Guesses[g]
-	}
-	slices.Sort(list)
-	return list
 }

@@ -44,7 +44,7 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	}
 	proved := len(r.Choices) > 0 && best == r.Choices[0]
 	if tries <= 1 {
-		missed := slices.DeleteFunc((&Problem{p}).AnswerWords(), func(word string) bool { return word == best.Word })
+		missed := slices.DeleteFunc(p.AnswerWords(), func(word string) bool { return word == best.Word })
 		return &Strategy{Guess: best.Word, Answer: p.AnswerOf[best.Guess] >= 0, Missed: missed}, nil
 	}
 	w := s.NewWorker(ctx)

@@ -16,7 +16,6 @@ type table struct {
 	words  *score.Words
 	n      int     // number of answers
 	guess  []int32 // by rank, the guess
-	answer []int32 // by rank, the index of the guess among the answers, or -1 if it is not a possible answer
 	rankOf []int32 // by answer, its rank as a guess
 	rows   []uint8 // the rows of all guesses, by rank; see row
 	merged []int   // by rank, the number of answers in group lastGroup, which the guess may divide further
@@ -34,9 +33,8 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	t := &table{words: p, n: len(p.Answers), rankOf: make([]int32, len(p.Answers))}
 	t.rows, t.merged, t.alone = make([]uint8, t.n*len(stats)), make([]int, len(stats)), make([]int, len(stats))
 	for i, s := range stats {
-		a := p.AnswerOf[s.Guess]
-		t.guess, t.answer = append(t.guess, int32(s.Guess)), append(t.answer, a)
-		if a >= 0 {
+		t.guess = append(t.guess, int32(s.Guess))
+		if a := p.AnswerOf[s.Guess]; a >= 0 {
 			t.rankOf[a] = int32(i)
 		}
 	}
@@ -56,7 +54,7 @@ func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 				}
 			}
 			for a, group := range groupOf {
-				if sizes[group] == 1 && int32(a) != t.answer[i] {
+				if sizes[group] == 1 && p.Answers[a] != t.guess[i] {
 					t.alone[i]++
 				}
 			}
@@ -99,7 +97,7 @@ func (t *table) mostAlone(sets [][]uint16, j int) int {
 // mostSaved returns an upper bound on the number of guesses that two openers save by finding answers early; see the
 // package comment. i and j are the ranks of the openers, in either order.
 func (t *table) mostSaved(i, j int) int {
-	own := func(rank int) int { return int(min(t.answer[rank]+1, 1)) } // 1 if the opener is a possible answer
+	own := func(rank int) int { return int(min(t.words.AnswerOf[t.guess[rank]]+1, 1)) } // 1 if it is a possible answer
 	return own(i) + own(j) + max(t.alone[i]+own(i), t.alone[j]+own(j))
 }
 

@@ -95,6 +95,16 @@ func (p *Words) Find(word string) (g int, ok bool) {
 	return slices.BinarySearch(p.Guesses, word)
 }
 
+// AnswerWords returns the possible answers in alphabetical order.
+func (p *Words) AnswerWords() []string {
+	list := make([]string, len(p.Answers))
+	for i, g := range p.Answers {
+		list[i] = p.Guesses[g]
+	}
+	slices.Sort(list)
+	return list
+}
+
 // AllGuesses returns the indices of all guesses: 0, 1, 2, …. The caller must not change the slice.
 func (p *Words) AllGuesses() []int32 { return p.numbers }
 
