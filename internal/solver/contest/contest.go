@@ -77,8 +77,8 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(c.rounded(a.excess), c.rounded(b.excess)), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// rounded returns excess with its misses rounded. Users see misses rounded, so two guesses with the same rounded misses
-// are compared by the guesses that they take. All misses that users see as the same number become the lowest of them.
+// rounded returns excess with its misses rounded down to the lowest that users see as the same number. Two guesses with
+// the same rounded misses are compared by the guesses that they take.
 func (c *Contest) rounded(excess int64) int64 {
 	step := c.Game.MissStep
 	_, missed := tree.SplitExcess(c.Game.Words, excess)
@@ -86,10 +86,11 @@ func (c *Contest) rounded(excess int64) int64 {
 	return excess - (missed-min(missed, max(0, int64(lowest))))*rank.MissPenalty
 }
 
-// SearchLimit adapts the [Contest.Limit] of a guess to rounded misses, which users see. If the guess takes fewer guesses
-// than limit, the result allows all misses that users see as the same number. If not, it allows only misses that users
-// see as a lower number. takesFewer(n) must report whether the excess cost of the guess is below n if misses add no
-// penalty.
+// SearchLimit returns the excess cost that a guess must stay below to be among the best, given its [Contest.Limit].
+// Users see the missed share rounded, for example as 0.32%. A guess that takes fewer guesses than the limit may miss a
+// little more, as long as users see the same share. Any other guess must miss a share that users see as lower.
+//
+// takesFewer(n) must report whether the excess cost of the guess is below n if misses add no penalty.
 func (c *Contest) SearchLimit(limit int64, takesFewer func(n int64) bool) int64 {
 	if c.Game.MissStep == 1 || limit == tree.Infinite {
 		return limit
@@ -118,9 +119,8 @@ func (c *Contest) BestFirst(search func() error) error {
 // Wanted returns how many guesses the search must find now: 1 or c.Rows; see [Contest.BestFirst].
 func (c *Contest) Wanted() int { return c.wanted }
 
-// Limit returns the cost at which guess g is out of the running, as an excess cost; see [tree.Cost.Excess]. Guesses
-// that cost this or more are not among the [Contest.Wanted] best ones. The limit falls as [Contest.Enter] records
-// better guesses. It depends on g only because some guesses win ties.
+// Limit returns the excess cost that guess g must stay below to be among the [Contest.Wanted] best guesses. The limit
+// falls as [Contest.Enter] records better guesses. It depends on g only because some guesses win ties.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -138,8 +138,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records guess g if it is among the best guesses so far. excess is its exact excess cost; see
-// [tree.Cost.Excess]. Guesses that cost c.Cutoff or more are ignored.
+// Enter records guess g if it is among the best guesses so far. excess is its exact excess cost. Guesses that cost
+// c.Cutoff or more are ignored.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -170,8 +170,7 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the best known lower bound on the cost of guess i in the result of [Contest.Order]. The bound is an
-// excess cost; see [tree.Cost.Excess].
+// Lower returns the best known lower bound on the excess cost of guess i in the result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -207,8 +206,8 @@ func (c *Contest) MayMiss() bool {
 	return min(c.Cutoff, c.missLimit) > rank.MissPenalty && (c.wanted > 1 || best >= rank.MissPenalty)
 }
 
-// Least returns a lower bound on the cost of every strategy, as an excess cost; see [tree.Cost.Excess]. If c.Openers is
-// set, the bound holds only for strategies that begin with these openers.
+// Least returns a lower bound on the excess cost of every strategy. If c.Openers is set, the bound holds only for
+// strategies that begin with these openers.
 func (c *Contest) Least() int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

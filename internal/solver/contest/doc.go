@@ -5,12 +5,12 @@
 // excess cost of a guess is the excess cost of the best strategy that begins with this guess.
 //
 // A search calls [Contest.Order] to get the guesses to try, most promising first. It passes exact excess costs to
-// [Contest.Enter], and lower bounds to [Contest.RaiseLower]. For fixed first guesses, it calls [Contest.TryOpeners]
-// instead.
+// [Contest.Enter], and lower bounds to [Contest.RaiseLower]. If the first guesses are fixed, it calls
+// [Contest.TryOpeners] instead.
 //
-// Several numbers bound excess costs. [Contest.Limit] is the number that a guess must stay below to be among the best.
-// [Contest.Lower] is a lower bound on one guess, and [Contest.Least] is a lower bound on all guesses. Contest.Cutoff is
-// [Options.Below] as an excess cost, so no guess matters that costs this or more.
+// All limits and bounds are excess costs. A guess that reaches [Contest.Limit] is not among the best. [Contest.Lower]
+// is a lower bound for one guess, and [Contest.Least] for all guesses. The search ignores guesses that reach
+// Contest.Cutoff, which is [Options.Below] as an excess cost.
 //
 // [Contest.Report] shows users the progress of the search, and [Contest.Result] returns the result. Before anything is
 // proved, the contest can report a greedy strategy from package estimate, which needs no search.

@@ -7,9 +7,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch returns the excess cost of the answers in x with perfect play; see [tree.Cost.Excess]. If the cost is
-// limit or more, the search may stop early; exact is then false, and excess is only a lower bound. A limit of 0 asks
-// for any lower bound that is quick to compute. ok is false if the search was cancelled.
+// A GroupSearch returns the excess cost of the answers in x with perfect play. If it is limit or more, the search may
+// stop early and return a lower bound; exact is then false. With a limit of 0, any bound that is quick to compute will
+// do. ok is false if the search was cancelled.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx ends first,
@@ -58,8 +58,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch 
 	return nil
 }
 
-// divide returns the groups of answers that c.Openers leave, and sets the first bounds on their costs in c.groupLower.
-// Groups whose exact costs are known already are marked in c.solved.
+// divide returns the groups of answers that c.Openers leave. It fills in c.groupLower with the first bounds on their
+// costs, and marks the groups whose exact costs it knows in c.solved.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Game.NewWorker(ctx).GroupsAfter(c.Openers)

@@ -9,15 +9,15 @@ import (
 )
 
 // A GreedyCost is the cost of a greedy strategy, which always makes the guess with the best statistics. Perfect play
-// does not cost more. The excess cost is the number of guesses beyond the minimum; see [tree.Cost.Excess].
+// costs the same or less.
 type GreedyCost struct {
 	Guess   int32   // the first guess
 	openers int64   // the part of the excess cost that the openers cause, whatever follows
 	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.GroupsAfter
 }
 
-// Excess returns the excess cost of the strategy. Some of the groups that the openers leave may have been solved. If
-// solved[i] is true, Excess assumes perfect play for group i, which has the excess cost perfect[i]. solved may be nil.
+// Excess returns the excess cost of the strategy if it plays perfectly in each group i where solved[i] is true. Perfect
+// play in group i must have the excess cost perfect[i]. solved may be nil.
 func (c *GreedyCost) Excess(perfect []int64, solved []bool) int64 {
 	sum := c.openers
 	for i, v := range c.groups {

@@ -10,8 +10,7 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// openers holds words to guess first, in order. excess is their excess cost, the number of guesses beyond the minimum
-// if play after them is perfect.
+// openers holds words to guess first, in order, and their excess cost if play after them is perfect.
 type openers struct {
 	ranks  []int32 // the ranks of the words in the table
 	excess int64   // exact, or a lower bound

@@ -99,8 +99,8 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A block is a list of words with consecutive ranks; see [table]. For many words at the same time, it counts the groups
-// into which certain openers and the word together divide the answers.
+// A block counts groups for many words at the same time. Given some openers, it finds out for each of its words how
+// many groups they and the word make together. The words have consecutive ranks; see [table].
 type block struct {
 	*table
 	matrix     *matrix.Matrix // a row for each word
@@ -108,7 +108,8 @@ type block struct {
 	collisions [blockSize]int // by word; see prepare
 }
 
-// prepare prepares [block.groups] for certain openers. sets holds the groups of two or more answers that they leave.
+// prepare counts the groups of every word in b together with some openers. It must be called before [block.groups].
+// sets holds the groups of two or more answers that the openers leave.
 func (b *block) prepare(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16
@@ -120,8 +121,8 @@ func (b *block) prepare(sets [][]uint16) {
 	}
 }
 
-// groups returns an upper bound on the number of groups of answers that the openers and the word with rank j make. It
-// is too high only if the word makes more groups than a table can number. Call [block.prepare] first.
+// groups returns an upper bound on the number of groups that the openers and the word with rank j make together. It is
+// too high only if the word makes more groups than a table can number. Call [block.prepare] first.
 func (b *block) groups(j int) int { return b.n - b.collisions[j-b.from] + b.merged[j] }
 
 // eachBlock divides the words with ranks below end into blocks, and calls do for each block, on several goroutines.
@@ -155,8 +156,8 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 	})
 }
 
-// pairs returns the most promising pairs of openers, up to size pairs: those with the lowest bounds on their excess
-// cost. It considers only the words with ranks below end (see [table]), and omits pairs with bounds above limit.
+// pairs returns up to size pairs of openers, those with the lowest bounds on their excess cost. It considers only the
+// words with ranks below end (see [table]), and omits pairs with bounds above limit.
 func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, error) {
 	end = min(end, len(f.guess))
 	l := newList(size, limit)
@@ -167,9 +168,9 @@ func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, 
 	return l, err
 }
 
-// bound returns a lower bound on the excess cost of f.Count openers: the guesses beyond the minimum. The openers divide
-// the answers into groups, and groups is the number of these. saved is the number of guesses saved by finding answers
-// early. Both may be too high. The package comment explains the formula.
+// bound returns a lower bound on the excess cost of f.Count openers. groups is the number of groups that the openers
+// make, and saved is the number of guesses saved by finding answers early. Both may be too high. The package comment
+// explains the formula.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed

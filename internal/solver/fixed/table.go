@@ -22,7 +22,7 @@ type table struct {
 	alone  []int   // by rank, the number of answers alone in their groups, except the guess itself
 }
 
-const lastGroup = 254 // the highest group number, which all later groups share; words of five letters have at most 243 scores
+const lastGroup = 254 // the highest group number, which all later groups share; five letters make at most 243 groups
 
 func newTable(ctx context.Context, p *score.Words, jobs int) (*table, error) {
 	stats, err := rank.All(ctx, p, jobs)

@@ -105,10 +105,9 @@ func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.LaterWeight(), s.heaviest-s.Weight, tries)
 }
 
-// ImmediateExcess returns a lower bound on the excess cost of a guess with perfect play after it: the guesses beyond
-// the minimum. later is the total weight of the answers that the next guess cannot find: all except the heaviest of
-// each group. deficit is the weight of the heaviest answer minus the weight of the guess. A guess that is not a
-// possible answer weighs 0. tries is the number of guesses left, including the given one.
+// ImmediateExcess returns a lower bound on the excess cost of a guess, as [Stats.ImmediateExcess] does. later is the
+// result of [Stats.LaterWeight]. deficit is the weight of the heaviest answer minus the weight of the guess, which is 0
+// if the guess is not a possible answer. tries is the number of guesses left, including the given one.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit
@@ -116,8 +115,8 @@ func ImmediateExcess(later, deficit int64, tries int) int64 {
 	return later + deficit
 }
 
-// LaterWeight returns the total weight of the answers that perfect play cannot find with the guess after s.Guess. These
-// are all answers except the heaviest of each group.
+// LaterWeight returns the total weight of all answers except the heaviest of each group. The guess after s.Guess can
+// find at most one answer of each group, so all others have to wait for later guesses.
 func (s *Stats) LaterWeight() int64 { return s.excess - s.heaviest + s.Weight }
 
 // An Order returns a number for sorting guesses. Better guesses have lower numbers.
@@ -138,9 +137,9 @@ func ByWorst(s *Stats) int64 { return int64(s.Worst) }
 // ByGroups is an [Order] that prefers guesses that divide the possible answers into many groups.
 func ByGroups(s *Stats) int64 { return int64(-s.Groups) }
 
-// LikelyExcess estimates the excess cost of s.Guess with perfect play after it: the guesses beyond the minimum, in
-// units of 2^-10. It is the immediate excess plus n²/(n+60) guesses for each group of n equally likely answers, if n is
-// 2 or more. This rule of thumb was fitted to English words of five letters.
+// LikelyExcess estimates the excess cost of s.Guess with perfect play after it, in units of 2^-10 guesses. It is the
+// immediate excess plus n²/(n+60) guesses for each group of n equally likely answers, if n is 2 or more. This rule of
+// thumb was fitted to English words of five letters.
 func (s *Stats) LikelyExcess() int64 { return s.typical + s.excess<<10 }
 
 // Best returns the statistics of the n best guesses in stats by the given [Order], best first. In a tie, possible

@@ -67,9 +67,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the [Pattern] of each letter of guess g, as an index into p.Pattern. A pattern is a letter with all
-// its positions in the guess, so the index is 0 for a letter that also occurs earlier in g. For words of fewer than
-// five letters, zeros follow. The caller must not change the slice.
+// Patterns returns the [Pattern] of each letter of guess g, as an index into p.Pattern. A letter that occurs several
+// times has one pattern: for EERIE, these are the indices of E, 0, R, I, 0. For words of fewer than five letters, zeros
+// follow. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 // contribution returns what one letter of a guess adds to the score as a number; see [constraint.Score.Code]. guess and
