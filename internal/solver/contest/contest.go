@@ -194,7 +194,7 @@ func (c *Contest) LimitMisses(n int) {
 }
 
 // MayMiss reports whether one of the best guesses may miss an answer, even with perfect play afterwards. It returns
-// false if the results so far exclude all guesses that miss an answer.
+// false once the results exclude this.
 func (c *Contest) MayMiss() bool {
 	// Once a strategy misses no answer, the best guess misses none either. But the second best guess still may.
 	c.mu.Lock()
@@ -256,7 +256,7 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return c.choice(greedy.Guess, c.greedyExcess()), true
 }
 
-// Solved reports whether perfect play is known for group i of the answers that c.Openers leave. Groups are numbered in
+// Solved reports whether the search has found perfect play for group i of the answers that c.Openers leave. Groups have
 // the order of [tree.Worker.GroupsAfter].
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()

@@ -80,8 +80,8 @@ func newList(size int, limit int64) *list {
 	return l
 }
 
-// add adds openers to l if they may be among the best. ranks identifies the openers (see [table]), which are guessed
-// one after the other. excess is a lower bound on the excess cost of guessing them all.
+// add adds openers to l if they may be among the best. excess is a lower bound on their excess cost, and ranks
+// identifies the openers; see [table].
 func (l *list) add(excess int64, ranks ...int) {
 	if excess > l.limit.Load() {
 		return

@@ -105,12 +105,12 @@ type block struct {
 	*table
 	matrix     *matrix.Matrix // a row for each word
 	from, to   int            // the ranks of the words: from <= rank < to
-	collisions [blockSize]int // by word; see prepare
+	collisions [blockSize]int // by word; see count
 }
 
-// prepare counts the groups of every word in b together with some openers. It must be called before [block.groups].
+// count counts the groups of every word in b together with some openers. It must be called before [block.groups].
 // sets holds the groups of two or more answers that the openers leave.
-func (b *block) prepare(sets [][]uint16) {
+func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16
 	for _, set := range sets {
@@ -122,7 +122,7 @@ func (b *block) prepare(sets [][]uint16) {
 }
 
 // groups returns an upper bound on the number of groups that the openers and the word with rank j make together. It is
-// too high only if the word makes more groups than a table can number. Call [block.prepare] first.
+// too high only if the word makes more groups than a table can number. Call [block.count] first.
 func (b *block) groups(j int) int { return b.n - b.collisions[j-b.from] + b.merged[j] }
 
 // eachBlock divides the words with ranks below end into blocks, and calls do for each block, on several goroutines.
@@ -137,16 +137,16 @@ func (f *finder) eachBlock(ctx context.Context, end int, do func(b *block)) erro
 	})
 }
 
-// eachPair calls found for each pair of words with ranks i and j, where i < j < end. groups is an upper bound on the
-// number of groups into which the pair divides the answers; see [block.groups]. sets holds the groups of two or more
-// answers into which word i divides them. The calls come from several goroutines.
+// eachPair calls found, on several goroutines, for each pair of words with ranks i and j, where i < j < end. groups is
+// an upper bound on the number of groups that the pair makes; see [block.groups]. sets holds the groups of two or more
+// answers that word i makes.
 func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups int, sets [][]uint16)) error {
 	f.step("pairs counted", end*(end-1)/2)
 	return f.eachBlock(ctx, end, func(b *block) {
 		var split division
 		for i := 0; i < b.to-1 && ctx.Err() == nil; i++ {
 			sets := f.divide(i, &split)
-			b.prepare(sets)
+			b.count(sets)
 			first := max(b.from, i+1)
 			for j := first; j < b.to; j++ {
 				found(i, j, b.groups(j)+f.merged[i], sets)
@@ -211,7 +211,7 @@ func (f *finder) triples(ctx context.Context) error {
 	f.step("triples counted", len(pairs)*len(f.guess))
 	err = f.eachBlock(ctx, len(f.guess), func(b *block) {
 		for i := 0; i < len(pairs) && ctx.Err() == nil; i++ {
-			b.prepare(parts[i])
+			b.count(parts[i])
 			for j := b.from; j < b.to; j++ {
 				if p := pairs[i].ranks; !slices.Contains(p, int32(j)) {
 					// If the third word is an answer in one of these groups, it saves one more guess.

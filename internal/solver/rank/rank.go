@@ -25,7 +25,7 @@ import (
 
 // MissPenalty is the cost, in guesses, of an answer of weight 1 that is not found with the guesses left. It is so high
 // that the cheapest strategy always misses as few answers as possible.
-const MissPenalty int64 = 1 << 34 // exceeds the cost of 65,535 equal answers, or of a weight of 2^25 in search.MaxTries guesses
+const MissPenalty int64 = 1 << 34 // more than 65,535 equal answers cost, or a weight of 2^25 in search.MaxTries guesses
 
 // Stats holds statistics of a guess, which divides the possible answers into groups, one for each score. Groups and
 // Worst count each answer once. The other figures are weighted by how likely answers are.

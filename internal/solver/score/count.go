@@ -83,8 +83,9 @@ func (m *Counter) Scores(g int32, row []uint8) int {
 	return len(row) - collisions
 }
 
-// Collisions counts the answers in m.Cols.Answers that give guess g the same score as an earlier answer. ok reports
-// whether their number k is below limit. If not, Collisions may stop early, and k may be too low.
+// Collisions counts the answers in m.Cols.Answers that give guess g the same score as an earlier answer. So three
+// answers with the same score are two collisions. ok reports whether their number k is below limit. If not, Collisions
+// may stop early, and k may be too low.
 func (m *Counter) Collisions(g int32, limit int) (k int, ok bool) {
 	// A guess that splits n answers into k groups has n-k collisions. Unlike counting groups, counting collisions can
 	// stop early.
