@@ -183,7 +183,8 @@
 //     them, nor all answers of a larger set. Hard mode only forbids guesses, so this holds there, too. So with three
 //     guesses left, a guess that puts the whole set into one group misses at least one of its answers. If none of them
 //     may be missed, the guess is excluded. Small sets exclude the most. So whenever two guesses turn out to be too few
-//     for a set, the search looks for a small part of it that no guess separates. See addInseparable and exclude.
+//     for a set, the search looks for a small part of it that no guess separates. See addInseparable and
+//     excludeByInseparables.
 //
 // Openers are tried in the order of their estimates. The best guess is proved first, and then the next best ones if the
 // caller asks for them.

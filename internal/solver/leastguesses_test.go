@@ -75,7 +75,7 @@ type leastCounter struct {
 // once the bound reaches enough. cols must hold all answers.
 func (x *leastCounter) after(cols *score.Columns, g int32, enough int64) int64 {
 	groups := x.Divide(cols, g, 0, 1, &x.parts)
-	excess := tree.ExcessWithoutGroups(x.Words, cols.Answers, groups, g)
+	excess := tree.ImmediateExcess(x.Words, cols.Answers, groups, g)
 	for i := range groups {
 		if excess >= enough || len(groups[i].IDs) < 3 {
 			break

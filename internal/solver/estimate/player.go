@@ -130,7 +130,7 @@ const maxRetries = 16 // limit on player.retries for each estimate
 func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
 	groups := w.Divide(&w.Maker.Counter.Cols, g, rule, 1, new(tree.Division))
-	excess = tree.ExcessWithoutGroups(w.Words, ids, groups, g)
+	excess = tree.ImmediateExcess(w.Words, ids, groups, g)
 	for i := range groups {
 		if w.Stop {
 			break

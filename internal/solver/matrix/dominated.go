@@ -62,8 +62,10 @@ func (l *Likeness) link(places uint8) (next []int32) {
 // A dominanceFilter finds guesses that a search can skip because another guess is at least as good.
 type dominanceFilter struct {
 	likeness *Likeness
-	idle     []uint8 // by pattern, the bit set of its positions, or 0 if it helps to split the answers
-	places   []uint8 // by guess, the bit set of the positions whose letters do not help
+	// idle has an element for each pattern: a letter and its positions in a guess; see score.Words.Patterns. It is a bit
+	// set of the positions if the letter does not help to split the answers, and 0 if it helps.
+	idle   []uint8
+	places []uint8 // by guess, the bit set of the positions whose letters do not help
 }
 
 // prepare makes isDominated compare guesses for the answers in cols. It returns false if the words are too long for

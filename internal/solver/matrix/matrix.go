@@ -53,9 +53,13 @@ type Matrix struct {
 	apart  separations // results of Separating
 }
 
-// MaxAnswers is the largest number of answers that always fits in a matrix. More answers fit only if no guess splits
-// them into more than 254 groups.
-const MaxAnswers = 255
+const (
+	// MaxAnswers is the largest number of answers that always fits in a matrix. More answers fit only if no guess splits
+	// them into more than MaxGroups groups.
+	MaxAnswers = 255
+	// MaxGroups is the largest number of groups in a row if there are more than MaxAnswers answers.
+	MaxGroups = 254
+)
 
 // Row returns the group number of each answer in b.Answers after a guess of class c. A class is a set of guesses that
 // split the answers in the same way.

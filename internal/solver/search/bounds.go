@@ -5,7 +5,6 @@ import (
 
 	"wfind/internal/solver/rank"
 	"wfind/internal/solver/score"
-	"wfind/internal/solver/tree"
 )
 
 // boundQuickly finds a lower bound on the excess cost of x with little work, and updates the results in x. It looks in
@@ -15,7 +14,7 @@ func (w *searcher) boundQuickly(x *largeGroup) {
 	if n <= 2 || x.tries <= 1 {
 		x.exact = true
 		if x.tries <= 1 && n > 1 {
-			x.lower = tree.LastGuessExcess(int64(n), 1, x.tries)
+			x.lower = w.LastGuessExcess(x.IDs, x.tries)
 		}
 		return
 	}
@@ -46,8 +45,8 @@ func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 	x.lower, x.exact = max(x.lower, bound), exact
 }
 
-// boundBySuperset raises x.lower, the lower bound on the excess cost of x, if a larger set that contains x has been
-// counted. No guess divides x into more groups than this larger set. x must have a parent.
+// boundBySuperset raises x.lower, the lower bound on the excess cost of x, if the groups of a larger set that contains x
+// have been counted. No guess divides x into more groups than this larger set. x must have a parent.
 func (w *searcher) boundBySuperset(x *largeGroup) {
 	if w.Rules != nil {
 		return // in hard mode, guesses are not ranked
@@ -58,7 +57,7 @@ func (w *searcher) boundBySuperset(x *largeGroup) {
 }
 
 // boundByCounting finds the guess that divides x into the most groups, and raises x.lower accordingly. It stores the
-// results in x and in the memo. x must have a parent.
+// results in x and in the memo. Call [searcher.boundQuickly] first. x must have a parent.
 func (w *searcher) boundByCounting(x *largeGroup) {
 	n := len(x.IDs)
 	counts := w.boundsFor(x) // call this before w.counter, which uses the same memory
@@ -70,14 +69,6 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 			counts.uncounted.extraWork.Add(counting.scored)
 		}
 	}()
-	ownWords := n <= w.OwnWordsMax
-	if x.fewest == 0 {
-		if x.fewest = n; ownWords {
-			if x.boundByOwnWords(counting.counter); x.exact {
-				return
-			}
-		}
-	}
 	if w.Tick() {
 		return
 	}
@@ -90,7 +81,7 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 	if w.Stop {
 		return
 	}
-	deficit := int64(0)
+	ownWords, deficit := n <= w.OwnWordsMax, int64(0)
 	if ownWords && !x.bestIsAnswer {
 		deficit = 1 // the guess with the most groups is not in x, and every answer in x makes fewer groups
 	}
@@ -99,8 +90,8 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 	w.Memo.Store(x.key(leastExcess), x.lower, x.exact)
 }
 
-// boundByAnswers raises x.lower if no guess with the most groups is a possible answer, because such a guess costs one
-// guess more. Call [searcher.boundByCounting] first.
+// boundByAnswers raises x.lower by one if none of the guesses that divide x into the most groups is a possible answer.
+// Call [searcher.boundByCounting] first.
 func (w *searcher) boundByAnswers(x *largeGroup) {
 	counter := w.counter(x)
 	for _, a := range x.IDs {
@@ -117,7 +108,7 @@ func (w *searcher) boundsFor(x *largeGroup) groupBounds {
 	large := x.parent
 	switch {
 	case large.supers != nil:
-		return large.supers.bounds(w.Maker, x.guess, x.IDs[0])
+		return large.supers.bounds(w.Maker, x)
 	case large.counts.ranking.order != nil && w.Rules == nil:
 		// In hard mode, few guesses are allowed, and trying all of them is faster than ranking them.
 		return groupBounds{ranking: &large.counts.ranking}

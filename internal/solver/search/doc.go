@@ -65,7 +65,7 @@
 //
 // A group is searched with a limit just above its lower bound, then with higher ones. With a low limit, nearly all
 // guesses are excluded at once, and often the new bound is enough to exclude the guess that made the group. See
-// unweighted.solveGroups and deepenLarge. After an opener, the groups whose bounds rise with the least work are
+// unweighted.solveGroups and searchOnce. After an opener, the groups whose bounds rise with the least work are
 // searched first. See evaluateLarge.
 //
 // With more than 10,000 answers, a proof may never end. So before any opener is searched to the end, the bounds of all

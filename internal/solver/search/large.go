@@ -18,14 +18,14 @@ import (
 //
 //   - evaluateLarge chooses the next group. The price of a group is the work that its last search took to raise its
 //     bound by one. Groups with a low price are searched first, again and again, until their price has risen, too.
-//   - deepenLarge searches the group with a limit that is one step above its bound. If the excess cost is not
+//   - searchOnce searches the group with a limit that is one step above its bound. If the excess cost is not
 //     below this limit, the result is a new bound, which is at least the limit.
 //   - solveLarge decides how to search. A group of up to tree.Game.MatrixMax answers gets a matrix. A larger one is
 //     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
 //     group is possible, the first few searches use it, because that makes them faster; see largeGroup.wide.
 
-// A largeGroup is a group of answers that may be searched several times, with the results so far. It can keep its
-// matrix from one search to the next.
+// A largeGroup is a group of answers to search, with the results so far. It is usually searched several times, with
+// rising limits.
 type largeGroup struct {
 	tree.Group
 	tries   int       // the number of guesses left, at most the number of answers
@@ -36,8 +36,8 @@ type largeGroup struct {
 	// The results so far:
 	lower   int64 // a lower bound on the excess cost of the group
 	exact   bool  // whether lower is the exact excess cost
-	bounded bool  // whether the groups of all guesses have been counted, so that counting again would not raise lower
-	fewest  int   // the fewest collisions of any guess counted so far; also 0 if none was counted
+	bounded bool  // whether the groups of all guesses have been counted; counting again would not raise lower
+	fewest  int   // the fewest collisions of any guess counted so far; the number of answers if none was counted
 	// bestIsAnswer is set if one of the answers in the group is a guess with the fewest collisions.
 	bestIsAnswer bool
 
@@ -47,7 +47,7 @@ type largeGroup struct {
 	large    *largeSet      // the group as a large set, or nil if it is not kept
 	wide     bool           // whether the group is searched on a matrix although it has more than MatrixMax answers
 	step     int64          // how far the limit of the next search is above lower
-	// price is the work, in nanoseconds per legal guess, that the last search took to raise lower by one. See
+	// price is the work that the last search took to raise lower by one, divided by the number of legal guesses. See
 	// tree.Tuning.PriceLimit.
 	price int64
 }
@@ -68,7 +68,7 @@ type largeSet struct {
 // newLargeGroup returns a largeGroup without a parent. tries is the number of guesses left. The group uses w.top as its
 // memory, so only one of these groups can be searched at a time.
 func (w *searcher) newLargeGroup(x tree.Group, tries int) *largeGroup {
-	return &largeGroup{Group: x, tries: min(tries, len(x.IDs)), scratch: &w.top}
+	return &largeGroup{Group: x, tries: min(tries, len(x.IDs)), scratch: &w.top, fewest: len(x.IDs)}
 }
 
 // newLargeSet returns a largeSet for searching the answers in x. If w.Stop is set afterwards, the result is incomplete.
@@ -110,11 +110,11 @@ func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) 
 		}
 	}
 	var mu sync.Mutex
-	found := tree.MinimumBelow(limit)
+	found := tree.NewMinimum(lower, limit)
 	best := func() int64 {
 		mu.Lock()
 		defer mu.Unlock()
-		return found.Excess
+		return found.Lowest
 	}
 	err := parallel.Do(w.Context, max(1, w.jobs), len(large.order), func() func(int) {
 		w, d := w, x.scratch
@@ -142,7 +142,7 @@ func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) 
 	if w.Stop = w.Stop || err != nil; w.Stop {
 		return limit
 	}
-	return w.StoreMinimum(key, found, lower, limit)
+	return w.StoreMinimum(key, &found)
 }
 
 // divide returns the groups into which guess g divides the answers in large, largest first. It omits groups of one
@@ -151,7 +151,7 @@ func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(large.cols, g, large.rule, 2, &d.division) {
 		d.largeGroups = append(d.largeGroups, largeGroup{
-			Group: x, tries: min(large.tries-1, len(x.IDs)), parent: large, guess: g, scratch: d.below(),
+			Group: x, tries: min(large.tries-1, len(x.IDs)), parent: large, guess: g, scratch: d.below(), fewest: len(x.IDs),
 		})
 	}
 	return d.largeGroups
@@ -173,7 +173,7 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 					return sum
 				}
 				sum -= x.lower
-				w.deepenLarge(x, most-sum)
+				w.searchOnce(x, most-sum)
 				sum += x.lower
 			}
 			open = open || !x.exact
@@ -184,9 +184,10 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 
 const mostStep = 8 // the highest largeGroup.step if no answer may be missed
 
-// deepenLarge searches x once, to raise its lower bound x.lower, or to find its exact excess cost. The search ends
-// early if x.lower has risen by x.step, or to limit. deepenLarge also sets x.exact, and prepares x for the next search.
-func (w *searcher) deepenLarge(x *largeGroup, limit int64) {
+// searchOnce searches x once, to find its excess cost or to raise x.lower, the lower bound on it. The search stops once
+// x.lower has risen by x.step or has reached limit. searchOnce also sets x.exact, and x.step and x.price for the next
+// search.
+func (w *searcher) searchOnce(x *largeGroup, limit int64) {
 	before, spent := x.lower, w.Spent
 	next := min(before+x.step, limit)
 	first := !x.searched

@@ -19,18 +19,19 @@ const maxMissedSets = 1 << 12 // the most sets to keep; checking all of them tak
 // set.
 func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	for i := range m {
-		if m[i].bound(set, limit-1) >= limit {
+		if m[i].spare(set, limit) >= 0 {
 			return true
 		}
 	}
 	return false
 }
 
-// bound returns a lower bound on the number of answers in set that perfect play misses. It is y.misses minus the number
-// of answers in y that set lacks. set is a bit set. A result of stopAt or less is no bound, as counting stops there.
-func (y *missedSet) bound(set []uint64, stopAt int) int {
-	k := y.misses
-	for j := 0; j < len(set) && k > stopAt; j++ {
+// spare returns how many answers set could lose and still be too hard, so that every strategy misses at least limit of
+// the others. If y proves nothing about set, the result is negative. set is a bit set.
+func (y *missedSet) spare(set []uint64, limit int) int {
+	// Every strategy misses y.misses answers of y, or fewer by the number of answers that set lacks.
+	k := y.misses - limit
+	for j := 0; j < len(set) && k >= 0; j++ {
 		k -= bits.OnesCount64(y.answers[j] &^ set[j])
 	}
 	return k

@@ -70,7 +70,7 @@ func (w *searcher) misses(pos position, limit int) int {
 	if w.Stop {
 		return limit
 	}
-	m := int(w.StoreMinimum(key, found, lower, int64(limit)))
+	m := int(w.StoreMinimum(key, &found))
 	if useMissedSets && m > 0 {
 		w.missed[tries].add(d.answers, m)
 	}
@@ -82,11 +82,10 @@ func (w *searcher) usesMissedSets(pos position) bool {
 	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
 }
 
-// fewestMisses counts the answers that perfect play misses in pos, by trying one guess after another. If the number is
-// below limit, it is found.Excess. If not, found.Excess is limit, and found.Bound is a lower bound. lower is a known
-// lower bound. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in pos.
+// fewestMisses looks for the guess in pos after which perfect play misses the fewest answers. lower is a known lower
+// bound on the number of misses. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in pos.
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tree.Minimum) {
-	found = tree.MinimumBelow(int64(limit))
+	found = tree.NewMinimum(lower, int64(limit))
 	n, tries := len(pos.set), pos.tries
 	most, few := 0, false // most is the largest number of groups into which any guess divides pos
 	if w.usesMissedSets(pos) && tries > 3 && pos.matrix.Finest {
@@ -107,14 +106,14 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tre
 		most = w.sortByGroups(pos)
 	}
 	for _, o := range pos.scratch.order {
-		best := int(found.Excess)
+		best := int(found.Lowest)
 		// o divides pos into n-int(o.key) groups. A strategy finds at most most^(tries-2) answers of each.
 		v := n - power(n-int(o.key), most, tries-2)
 		last := v >= best // the other classes have no more groups
 		if !last {
 			v = w.missesAfter(pos, o.class, most, best)
 		}
-		if found.Add(int64(v)); w.Stop || last || found.Excess <= lower {
+		if found.Add(int64(v)); w.Stop || last || found.Done() {
 			break
 		}
 	}
@@ -132,7 +131,7 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	}
 	var part []uint16
 	for _, y := range slices.Backward(sets) {
-		spare := y.bound(d.answers, limit-1) - limit // how many answers of y may be missing from a group
+		spare := y.spare(d.answers, limit) // how many answers of y a group may lack
 		if spare < 0 {
 			continue
 		}
@@ -210,12 +209,13 @@ func (pos position) splitSorted(c int32) []group {
 	return groups
 }
 
-// A capacity is an upper bound on the number of answers of a group that a strategy can find with the guesses left.
+// A capacity limits how many answers of each group after a guess can be found with the guesses left.
 type capacity struct {
-	all  int     // an upper bound for every group
-	each []uint8 // by answer, an upper bound for its group; may be nil
+	all  int     // no strategy finds more answers than this in any group
+	each []uint8 // each[i] is a limit for the group of answer i only; nil if no such limits are known
 }
 
+// of returns the limit for the group that contains answer.
 func (c *capacity) of(answer uint16) int {
 	if c.each == nil {
 		return c.all
@@ -223,8 +223,8 @@ func (c *capacity) of(answer uint16) int {
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns a lower bound on the number of answers in s that every strategy misses after a guess. row[i] is the
-// guess's group of answer i. If a group has more answers than its capacity c, the rest is missed. If the number reaches
+// surplus returns the number of answers in s that cannot be found after a guess, because their group has more answers
+// than c allows. Other answers may be missed, too. row[i] is the number of the group of answer i. If the result reaches
 // limit, surplus stops and returns limit.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {

@@ -43,9 +43,9 @@ func (s *missCounter) position(w *searcher) position {
 	return position{group: s.all, matrix: s.b, scratch: &w.top, tries: s.contest.Tries}
 }
 
-// limitMisses quickly finds good strategies, and makes the contest exclude openers that miss more answers than these
-// strategies. It also sorts indices, so that the openers with the best of these strategies come first. indices holds
-// indices into s.order.
+// limitMisses quickly finds a good strategy for each opener in indices. From then on, the contest excludes all openers
+// that miss more answers than the best of these strategies. limitMisses also sorts indices by the number of answers that
+// these strategies miss, lowest first. indices holds indices into s.order.
 func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -75,9 +75,9 @@ func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	return nil
 }
 
-// bound returns the total penalty for the answers that perfect play misses after opener s.order[i]. If the opener
-// cannot be one of the best, the result may be only a lower bound. If it can, bound makes the contest exclude all
-// openers that miss more answers.
+// bound returns the penalty for the answers that perfect play misses after opener s.order[i]. If this excludes the
+// opener, the result may be only a lower bound. If not, the contest from then on excludes all openers that miss more
+// answers.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

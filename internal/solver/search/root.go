@@ -17,8 +17,8 @@ import (
 // Solve finds the best openers of a game, proves that no others are better, and records them in c. If ctx is done,
 // Solve returns ctx.Err(), and c keeps the results so far.
 //
-// If c.Openers is set, Solve finds only the cost of games that begin with these openers, one after another. If not, c
-// must have at least two possible answers and two guesses left.
+// If c.Openers is set, Solve only finds the cost of a game in which these openers are guessed one after another, before
+// perfect play begins. If it is not set, c must have at least two possible answers and two guesses left.
 //
 // stats holds the statistics of all guesses, or is nil if Solve has to compute them. jobs is the number of goroutines;
 // 0 means one per core.
@@ -136,8 +136,8 @@ func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx) })
 }
 
-// tryInPasses finds the best openers in three passes. Each pass excludes openers. The next pass takes more time for
-// each opener that is left.
+// tryInPasses finds the best openers in three passes: tryLikely, boundRest and tryRest. With very many answers, it calls
+// boundInSteps before them.
 func (r *root) tryInPasses(ctx context.Context) error {
 	if len(r.words.Answers) > mostProvable && r.contest.Cutoff == tree.Infinite {
 		if err := r.boundInSteps(ctx); err != nil {
@@ -243,8 +243,8 @@ func (r *root) boundInSteps(ctx context.Context) error {
 	return nil
 }
 
-// tryOpener finds out whether opener s can be one of the best. If so, it enters the exact excess cost of s in the
-// contest. The result is a lower bound on this cost, and lower is the bound known so far.
+// tryOpener returns the excess cost of opener s, or a lower bound if s cannot be one of the best openers. If it can,
+// tryOpener also enters the cost in the contest. lower is a lower bound known before.
 func (r *root) tryOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }

@@ -17,7 +17,7 @@ import (
 const (
 	leastExcess  memo.Kind = iota // the excess cost of the best strategy
 	leastMisses                   // the number of answers that the best strategy misses
-	upperMisses                   // an upper bound on leastMisses, stored as if it were exact; see missesUpperBound
+	upperMisses                   // the number of answers that a good strategy misses; see missesUpperBound
 	leastGuesses                  // like leastExcess, but no missed answer adds a penalty; only for answers with weights
 )
 
@@ -88,14 +88,14 @@ type searcher struct {
 type policy interface {
 	// The policies are unweighted and weighted.
 
-	// ownWords finds a lower bound on the excess cost of s by trying only the answers in s as guesses. exact reports
+	// ownWords returns a lower bound on the excess cost of s. It tries only the answers in s as guesses. exact reports
 	// whether the bound is exact. tries is the number of guesses left, at least two.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool)
-	// tryAll finds the lowest excess cost of the guesses in pos. If it is below found.Excess, tryAll stores it there.
-	// If not, found.Bound becomes a lower bound on it. lower is a lower bound known before.
-	tryAll(pos position, lower int64, found *tree.Minimum)
-	// solveGroups returns the excess cost of a guess in pos. groups holds the groups after the guess that still need a
-	// search. sum is a known lower bound on the result. A result of limit or more is only a lower bound.
+	// tryAll adds the excess costs of all guesses in pos to found. For guesses that cannot be the best, it adds a lower
+	// bound.
+	tryAll(pos position, found *tree.Minimum)
+	// solveGroups returns the excess cost of a guess in pos. It searches groups, the groups after the guess whose excess
+	// cost is not known yet. sum is the cost known so far. A result of limit or more is only a lower bound.
 	solveGroups(pos position, groups []group, sum, limit int64) int64
 	// boundGroups finds a lower bound on the excess cost of s.Guess for the answers in large. It may stop once the
 	// bound reaches limit(). groups holds the groups after the guess, each with its own lower bound. They are valid
@@ -168,28 +168,28 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 	if w.Tick() {
 		return limit
 	}
-	found := tree.MinimumBelow(limit)
-	w.policy.tryAll(pos, lower, &found)
+	found := tree.NewMinimum(lower, limit)
+	w.policy.tryAll(pos, &found)
 	if w.Stop {
 		return limit
 	}
-	return w.StoreMinimum(key, found, lower, limit)
+	return w.StoreMinimum(key, &found)
 }
 
-// try looks for the best of the guesses in pos.scratch.order, and updates found with their excess costs. The guesses
-// must be sorted by their keys. A key must be a lower bound on the excess cost of its guess, or the exact cost if two
-// guesses are left. lower is a known lower bound for all guesses.
-func (w *searcher) try(pos position, lower int64, found *tree.Minimum) {
+// try adds the excess costs of the guesses in pos.scratch.order to found. It stops as soon as no later guess can be
+// better. The guesses must be sorted by their keys. A key must be a lower bound on the excess cost of its guess, or the
+// exact cost if two guesses are left.
+func (w *searcher) try(pos position, found *tree.Minimum) {
 	for _, o := range pos.scratch.order {
 		v := o.key
-		if v < found.Excess && pos.tries > 2 {
-			v = w.evaluate(pos, o, found.Excess)
+		if v < found.Lowest && pos.tries > 2 {
+			v = w.evaluate(pos, o, found.Lowest)
 		}
 		if w.Stop {
 			return
 		}
-		if found.Add(v); o.key >= found.Excess || found.Excess <= lower {
-			return // no later guess can be better
+		if found.Add(v); o.key >= found.Lowest || found.Done() {
+			return
 		}
 	}
 }
@@ -213,9 +213,10 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 
 const memoFirst = 9 // groups of at least this size are looked up in the memo before their answers are tried as guesses
 
-// unsolved finds out which of the given groups need a search. groups must hold all groups of more than two answers
-// after guess o in pos, and is overwritten. rest holds the groups to search, prepared by [searcher.identify]. sum is a
-// lower bound on the excess cost of o. If sum reaches limit, unsolved stops and returns no groups.
+// unsolved returns those of the given groups that need a search, because their excess cost is not in the memo and cannot
+// be found by [policy].ownWords. groups must hold all groups of more than two answers after guess o in pos. rest uses the
+// same memory; its groups are prepared by [searcher.identify]. sum is what is known about the excess cost of o, a lower
+// bound. If sum reaches limit, unsolved stops and returns no groups.
 func (w *searcher) unsolved(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.key
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as

@@ -9,9 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets pos.scratch.order to the guesses worth trying, the most promising first. These are the guesses in
-// pos.scratch.allowed that are not possible answers and have a [laterWeight] of at most maxLater. others is a lower
-// bound on the later weights above maxLater. pos.scratch.allowed is overwritten.
+// listOptions sets pos.scratch.order to the guesses in pos.scratch.allowed that are not possible answers and have a
+// [laterWeight] of at most maxLater, lowest first. All guesses that it leaves out have a later weight of at least
+// others. listOptions overwrites pos.scratch.allowed.
 func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 	b, d := pos.matrix, pos.scratch
 	top := b.Weight[pos.set[0]]
@@ -57,9 +57,9 @@ func (w *weighted) setAllowed(pos position) {
 
 const countWork = 16 // laterWeight takes this many times as long as checking 64 guesses for one pair of answers
 
-// dropHeavy removes guesses from allowed that are not worth trying, because their [laterWeight] for s exceeds maxLater.
-// It keeps some of these guesses if checking them one by one takes less time. lower is a lower bound on the later
-// weights of the removed guesses. s must be sorted by weight, heaviest first.
+// dropHeavy removes guesses from allowed whose [laterWeight] for s exceeds maxLater. It checks many guesses at a time,
+// and stops once checking the others one by one takes less time. So the caller has to check the guesses that are left.
+// All removed guesses have a later weight of at least lower. s must be sorted by weight, heaviest first.
 func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, maxLater int64) (lower int64) {
 	lower = tree.Infinite
 	before := score.Count(allowed)

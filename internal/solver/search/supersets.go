@@ -18,12 +18,13 @@ import (
 // group. All guesses together make about 300 such supersets with one letter, and thousands with two letters, and they
 // recur often.
 //
-// Without counts, a search takes longer but finds the same result. The groups of a set are counted as soon as this
-// extra work exceeds a quarter of the work that counting takes; see tree.Tuning.ExtraWorkFactor. This is the ski rental
-// rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy caching",
-// Algorithmica, 1988).
+// Until the groups of a set are counted, a search takes longer, but finds the same result. They are counted as soon as
+// this extra work exceeds a quarter of the work that counting takes; see tree.Tuning.ExtraWorkFactor. This is the ski
+// rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy
+// caching", Algorithmica, 1988).
 
-// supersets stores the number of groups into which each guess divides certain large sets of answers.
+// supersets holds large sets of answers, and the number of groups into which each guess divides them. For each set
+// within one of them, these numbers are upper bounds.
 type supersets struct {
 	p               *score.Words
 	cols            *score.Columns
@@ -37,33 +38,26 @@ type supersets struct {
 	rank bool
 }
 
-// A link identifies a set of answers: the answers in parent that the agreement selects.
+// A link identifies a set of answers: the answers in parent for which one letter of a guess gets certain tiles.
 type link struct {
 	parent *superset
-	agreement
-}
-
-// An agreement selects answers by the tiles that one letter of a guess gets. For example, it selects all answers for
-// which the E of CRANE is correct.
-type agreement struct {
 	letter uint16
-	places uint64 // where the guess has the letter, one bit per position; 0 if code is 0, since the answers don't have the letter
-	code   uint64 // how much the letter adds to the score
+	places uint64 // where the guess has the letter, one bit per position; 0 if code is 0, when it doesn't matter
+	code   uint64 // see letterTiles
 }
 
-// A letterSet holds all answers for which one letter of a guess gets the same tiles; see [agreement].
-type letterSet struct {
-	agreement
-	pattern   uint16 // the number of the letter's pattern; see score.Words.Patterns
-	*superset        // the answers; when passed to supersets.part, it may be any larger set
+// letterTiles are the tiles that one letter of a guess gets. For example, the E of CRANE is correct.
+type letterTiles struct {
+	pattern uint16 // the letter and where the guess has it, as an index into score.Words.Pattern
+	code    uint64 // how much the tiles add to the score; 0 if the answers don't have the letter
 }
 
-// A superset is a large set of answers. If its groups have been counted, it also holds the number of groups into which
-// each guess divides the set, a bound for all sets within it.
+// A superset is a large set of answers. Once its groups have been counted, it also has the number of groups into which
+// each guess divides it.
 type superset struct {
 	ids       []int32      // the answers, ascending
 	extraWork atomic.Int64 // the work that searches did because the groups were not counted
-	due       bool         // the groups have been counted, or are being counted
+	started   bool         // the groups have been counted, or are being counted
 	once      sync.Once
 	groups    []uint16 // for each guess, an upper bound on the number of its groups
 	ranking   ranking
@@ -118,11 +112,14 @@ func (r *ranking) countAbove(k int) int {
 func (r *ranking) most() int { return len(r.more) - 2 }
 
 // groupBounds holds upper bounds on the number of groups into which each guess divides a set. The bounds come from
-// larger sets that contain this set: no guess divides a part into more groups than the whole.
+// larger sets that contain this set: no guess divides a part into more groups than the whole. At most one of ranking
+// and groups is set.
 type groupBounds struct {
-	ranking   *ranking   // for the smallest counted superset; nil in hard mode
-	groups    [][]uint16 // superset.groups for each counted superset; nil if ranking is set
-	uncounted *superset  // the smallest superset that is not counted yet, or nil
+	ranking *ranking   // of the smallest superset whose groups have been counted
+	groups  [][]uint16 // superset.groups of all supersets whose groups have been counted
+	// uncounted is the smallest superset whose groups have not been counted. It is nil if there is none. The work that
+	// a search does because of this is added to uncounted.extraWork.
+	uncounted *superset
 }
 
 func (x *groupBounds) addUncounted(set *superset) {
@@ -155,30 +152,30 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups that each next guess can make after guess g. a may be any answer
-// that is still possible after g, because all of them give g the same score.
-func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
-	letters := make([]letterSet, 0, score.MaxLength)
-	for _, id := range s.p.Patterns(g) {
+// bounds returns upper bounds on the number of groups into which each guess divides x. x must be a group after a guess
+// for all answers. m counts the groups of supersets if that is worthwhile by now.
+func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
+	type letter struct {
+		letterTiles
+		set *superset // all answers for which the letter gets these tiles
+	}
+	letters := make([]letter, 0, score.MaxLength)
+	for _, id := range s.p.Patterns(x.guess) {
 		if id == 0 {
 			continue
 		}
-		pat := s.p.Pattern[id]
-		by := agreement{pat.Letter, pat.Places, s.cols.Value(id, int(a))}
-		if by.code == 0 {
-			by.places = 0
-		}
-		set, counted := s.part(m, &s.all, letterSet{by, id, &s.all})
+		tiles := letterTiles{id, s.cols.Value(id, int(x.IDs[0]))}
+		set, counted := s.part(m, &s.all, tiles, &s.all)
 		if counted {
-			letters = append(letters, letterSet{by, id, set})
+			letters = append(letters, letter{tiles, set})
 		} else if 10*len(set.ids) <= 9*len(s.all.ids) { // sets of nearly all answers are of no use
 			out.addUncounted(set)
 		}
 	}
-	slices.SortFunc(letters, func(x, y letterSet) int { return len(x.ids) - len(y.ids) })
+	slices.SortFunc(letters, func(x, y letter) int { return len(x.set.ids) - len(y.set.ids) })
 	if !s.rank {
-		for _, x := range letters {
-			out.groups = append(out.groups, x.groups)
+		for _, l := range letters {
+			out.groups = append(out.groups, l.set.groups)
 		}
 		out.groups = append(out.groups, s.all.groups)
 		return out
@@ -187,14 +184,14 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	if len(letters) == 0 {
 		return out
 	}
-	out.ranking = &letters[0].ranking
+	out.ranking = &letters[0].set.ranking
 	// Put the first two letters in a fixed order, so that the same two letters always lead to the same set.
-	if len(letters) > 1 && letters[0].letter > letters[1].letter {
+	if len(letters) > 1 && s.p.Pattern[letters[0].pattern].Letter > s.p.Pattern[letters[1].pattern].Letter {
 		letters[0], letters[1] = letters[1], letters[0]
 	}
-	set := letters[0].superset
-	for _, x := range letters[1:] {
-		next, counted := s.part(m, set, x)
+	set := letters[0].set
+	for _, l := range letters[1:] {
+		next, counted := s.part(m, set, l.letterTiles, l.set)
 		if !counted {
 			out.addUncounted(next)
 			break
@@ -204,44 +201,47 @@ func (s *supersets) bounds(m *matrix.Maker, g, a int32) (out groupBounds) {
 	return out
 }
 
-// part returns the answers in parent for which a letter gets the tiles that by describes. Once searches have done
-// enough work for want of the counts, part also counts the groups into which each guess divides these answers. counted
-// reports whether this has been done.
-func (s *supersets) part(m *matrix.Maker, parent *superset, by letterSet) (set *superset, counted bool) {
+// part returns the answers in parent for which a letter gets the given tiles. counted reports whether the groups of
+// this set have been counted. part counts them itself once searches have done enough extra work without them. other
+// must be a set whose groups have been counted, and contain all these answers.
+func (s *supersets) part(m *matrix.Maker, parent *superset, tiles letterTiles, other *superset) (set *superset, counted bool) {
 	s.mu.Lock()
-	key := link{parent, by.agreement}
+	key := link{parent: parent, letter: s.p.Pattern[tiles.pattern].Letter, code: tiles.code}
+	if tiles.code != 0 {
+		key.places = s.p.Pattern[tiles.pattern].Places
+	}
 	set = s.parts[key]
 	if set == nil {
 		set = new(superset)
 		s.parts[key] = set
 		for _, a := range parent.ids {
-			if s.cols.Value(by.pattern, int(a)) == by.code {
+			if s.cols.Value(tiles.pattern, int(a)) == tiles.code {
 				set.ids = append(set.ids, a)
 			}
 		}
 	}
 	worthwhile := set.extraWork.Load()*s.extraWorkFactor > int64(len(set.ids)*len(s.p.Guesses))
-	if bytes := 4 * len(s.p.Guesses); !set.due && worthwhile && s.room >= bytes {
-		set.due = true
+	if bytes := 4 * len(s.p.Guesses); !set.started && worthwhile && s.room >= bytes {
+		set.started = true
 		s.room -= bytes
 	}
-	counted = set.due
+	counted = set.started
 	s.mu.Unlock()
 	if counted {
-		set.once.Do(func() { set.count(s.p, m, parent, by.superset) })
+		set.once.Do(func() { set.count(s.p, m, parent, other) })
 	}
 	return set, counted
 }
 
-// count counts the groups into which each guess divides set, and sets set.groups and set.ranking. The number may be too
-// high for guesses with far fewer groups than the best guess. parent and wider must contain set, and their groups must
-// have been counted.
-func (set *superset) count(p *score.Words, m *matrix.Maker, parent, wider *superset) {
+// count sets set.groups and set.ranking. The numbers are exact for the guesses with the most groups. For guesses with far
+// fewer groups, they are upper bounds, which come from two sets that contain set: parent and other. The groups of both
+// must have been counted.
+func (set *superset) count(p *score.Words, m *matrix.Maker, parent, other *superset) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
 	most := 0
 	count := func(g int) {
-		k := min(int(parent.groups[g]), int(wider.groups[g]), len(set.ids))
+		k := min(int(parent.groups[g]), int(other.groups[g]), len(set.ids))
 		if float64(k) > worthCounting*float64(most) {
 			k, _ = m.Counter.Collisions(int32(g), len(set.ids))
 			k = len(set.ids) - k

@@ -47,16 +47,16 @@ func ownWordBound(fewestCollisions, tries int) (lower int64, exact bool) {
 	return 1, fewestCollisions == 1 && tries >= 3 // one collision leaves a single pair
 }
 
-func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
+func (w unweighted) tryAll(pos position, found *tree.Minimum) {
 	// A class that countCollisions skips contains no possible answer, so its excess cost is at least one more.
-	excess, fewest := w.countCollisions(pos, int(min(found.Excess-1, tree.MaxAnswers)))
+	excess, fewest := w.countCollisions(pos, int(min(found.Lowest-1, tree.MaxAnswers)))
 	b, m, tries := pos.matrix, &pos.scratch.unweighted, pos.tries
 	m.ownCollisions = m.ownCollisions[:0]
 	for _, i := range pos.set {
 		m.ownCollisions = append(m.ownCollisions, excess[b.OwnClass[i]])
 	}
 	least := min(rank.ImmediateExcess(int64(fewest), 1, tries), rank.ImmediateExcess(int64(slices.Min(m.ownCollisions)), 0, tries))
-	if tries == 2 || least <= 1 || least >= found.Excess {
+	if tries == 2 || least <= 1 || least >= found.Lowest {
 		found.Add(least) // the groups of the best guess have an excess cost of 0, or every guess costs too much
 		return
 	}
@@ -66,17 +66,18 @@ func (w unweighted) tryAll(pos position, lower int64, found *tree.Minimum) {
 	for k, i := range pos.set {
 		excess[b.OwnClass[i]] = m.ownCollisions[k]
 	}
-	found.Bound = pos.scratch.sortClasses(excess, len(pos.set), found.Excess)
+	found.Bound = pos.scratch.sortClasses(excess, len(pos.set), found.Lowest)
 	if w.Rules == nil && len(m.classes) < len(b.Reps) {
-		found.Bound = min(found.Bound, found.Excess) // the guesses left out have at least this excess cost
+		found.Bound = min(found.Bound, found.Lowest) // the guesses left out have at least this excess cost
 	}
-	w.try(pos, max(lower, least), found)
+	found.Raise(least)
+	w.try(pos, found)
 }
 
 // countCollisions counts the collisions of guesses in pos: the answers that share a group with an earlier answer.
-// collisions[c] is the number for class c, and fewest is the lowest number. Only the classes in
-// pos.scratch.unweighted.classes have a valid number. They include all answers in pos, and all allowed guesses with
-// fewer than limit collisions.
+// collisions[c] is the number for class c, and fewest is the lowest number. It sets pos.scratch.unweighted.classes to
+// the classes that it has counted; for other classes, collisions[c] has no meaning. It counts the classes of all answers
+// in pos, and of all allowed guesses with fewer than limit collisions.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -185,8 +186,9 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 	return sum
 }
 
-// boundByMisses raises the lower bounds of groups if even perfect play misses some of their answers. It returns sum
-// plus the increases, but stops if this total reaches limit. The groups must belong to a guess in pos.
+// boundByMisses raises the lower bounds of groups if even perfect play misses some of their answers. groups are groups
+// after a guess in pos, and sum is the excess cost of this guess known so far. boundByMisses returns sum plus the
+// increases, and stops if this total reaches limit.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
@@ -235,7 +237,7 @@ func (w unweighted) boundGroups(d *scratch, large *largeSet, s *rank.Stats, limi
 		}
 	}
 	for i := range groups {
-		if x := &groups[i]; x.bounded && x.fewest > 0 && len(x.IDs) > w.OwnWordsMax && sum < limit() {
+		if x := &groups[i]; x.bounded && x.fewest < len(x.IDs) && len(x.IDs) > w.OwnWordsMax && sum < limit() {
 			sum -= x.lower
 			w.boundByAnswers(x)
 			sum += x.lower

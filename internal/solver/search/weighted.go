@@ -21,9 +21,9 @@ type weighted struct {
 	pair []uint64 // scratch memory for separating
 }
 
-// laterWeight rates a guess of class c. The guess after it finds at most the heaviest answer of each group. sum is the
-// total weight of all other answers in s. largest is the size of the largest group. If sum exceeds maxLater,
-// laterWeight stops early, and both results may be too low. s must be sorted by weight, heaviest first.
+// laterWeight returns the total weight of the answers that need at least two more guesses after a guess of class c. These
+// are all answers in s except the heaviest of each group. largest is the size of the largest group. If sum exceeds
+// maxLater, laterWeight stops early, and both results may be too low. s must be sorted by weight, heaviest first.
 func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int64, largest uint16) {
 	row, weight := b.Row(c), b.Weight
 	var count [256]uint16
@@ -40,9 +40,9 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// penalized returns the answers in s that matter for rating a guess. If only two guesses are left, the answers that may
-// be missed do not matter; see [tree.Game.LetMiss]. tries is the number of guesses left. s must be sorted by weight,
-// heaviest first.
+// penalized returns the answers in s for which a guess has to pay. With two guesses left, these are the answers whose
+// miss adds a penalty; see [tree.Game.LetMiss]. With more, they are all answers in s. tries is the number of guesses
+// left. s must be sorted by weight, heaviest first.
 func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	required := w.required()
 	if tries > 2 || int(required) == len(w.Words.Answers) {
@@ -82,36 +82,35 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int6
 	return top, false
 }
 
-func (w *weighted) tryAll(pos position, lower int64, found *tree.Minimum) {
-	limit, b := found.Excess, pos.matrix
+func (w *weighted) tryAll(pos position, found *tree.Minimum) {
+	limit, b := found.Lowest, pos.matrix
 	must := w.mustFind(b, pos.set, limit)
 	w.setAllowed(pos)
 	if pos.tries == 3 && w.excludeByInseparables(pos.scratch.allowed, b, must) {
 		// Each excluded guess misses at least one of these answers. The last one is the lightest.
 		found.Bound = b.Weight[must[len(must)-1]] * rank.MissPenalty
 	}
-	w.tryOwn(pos, lower, found)
+	w.tryOwn(pos, found)
 	// Any other guess has an excess cost of at least top, since it cannot be the answer.
-	if top := b.Weight[pos.set[0]]; found.Excess <= max(lower, top) || w.Stop {
-		found.Add(max(top, found.Excess)) // a bound for the guesses that are not searched
+	if top := b.Weight[pos.set[0]]; found.Done() || found.Lowest <= top || w.Stop {
+		found.Add(max(top, found.Lowest)) // a bound for the guesses that are not searched
 	} else {
-		w.tryOthers(pos, lower, found)
+		w.tryOthers(pos, found)
 	}
-	if pos.tries == 2 && found.Excess == limit && !w.Stop {
+	if pos.tries == 2 && found.Lowest == limit && !w.Stop {
 		w.addInseparable(b, must)
 	}
 }
 
-// tryOwn tries each possible answer in pos as the next guess, and updates found with its excess cost. lower is a known
-// lower bound on the excess cost of pos.
-func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
+// tryOwn tries each possible answer in pos as the next guess, and adds its excess cost to found.
+func (w *weighted) tryOwn(pos position, found *tree.Minimum) {
 	b, d := pos.matrix, pos.scratch
 	top, penalized := b.Weight[pos.set[0]], w.penalized(b, pos.set, pos.tries)
 	w.Spent += int64(len(pos.set) * len(pos.set))
 	d.order = d.order[:0]
 	for _, i := range pos.set {
 		deficit := top - b.Weight[i]
-		if deficit >= found.Excess {
+		if deficit >= found.Lowest {
 			found.Add(deficit)
 			break
 		}
@@ -121,19 +120,19 @@ func (w *weighted) tryOwn(pos position, lower int64, found *tree.Minimum) {
 		}
 	}
 	sortOptions(d.order)
-	w.try(pos, lower, found)
+	w.try(pos, found)
 }
 
-// tryOthers tries the guesses that are not possible answers in pos, and updates found with their costs. It skips
-// guesses that cannot be better than the best one so far. lower is a known lower bound on the excess cost of pos.
-func (w *weighted) tryOthers(pos position, lower int64, found *tree.Minimum) {
+// tryOthers tries the guesses that are not possible answers in pos, and adds their excess costs to found. It skips
+// guesses that cannot be better than the best one so far.
+func (w *weighted) tryOthers(pos position, found *tree.Minimum) {
 	top := pos.matrix.Weight[pos.set[0]]
-	maxLater := found.Excess - top - 1 // with more later weight, a guess is no better than the best one so far
+	maxLater := found.Lowest - top - 1 // with more later weight, a guess is no better than the best one so far
 	if pos.tries == 2 {
 		maxLater /= rank.MissPenalty
 	}
 	others := w.listOptions(pos, maxLater)
-	if w.try(pos, lower, found); others < tree.Infinite {
+	if w.try(pos, found); others < tree.Infinite {
 		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, pos.tries))
 	}
 }

@@ -60,23 +60,42 @@ func SplitExcess(p *score.Words, excess int64) (guesses, missed int64) {
 	return total % rank.MissPenalty, total / rank.MissPenalty
 }
 
-// A Minimum collects the costs of guesses during a search, and keeps the lowest. The cost of a guess is the excess cost
-// of the best strategy that begins with it; see [Cost.Excess].
+// A Minimum looks for the lowest of several numbers that is below a limit. The numbers are the costs of guesses, for
+// example. Create one with [NewMinimum].
 type Minimum struct {
-	Excess int64 // the lowest excess cost of a guess, or the limit if none is below it
-	Bound  int64 // a lower bound on the excess cost of all other guesses; only used if no guess is below the limit
+	Lowest int64 // the lowest number so far, or the limit if none is below it
+	Bound  int64 // a lower bound on the other numbers; used only if none is below the limit
+	lower  int64 // a lower bound on all numbers, known before
+	limit  int64
 }
 
-// MinimumBelow returns a [Minimum] without guesses, for a search that needs only guesses that cost less than limit.
-func MinimumBelow(limit int64) Minimum { return Minimum{limit, Infinite} }
+// NewMinimum returns a [Minimum] without numbers. lower is a known lower bound on all numbers.
+func NewMinimum(lower, limit int64) Minimum {
+	return Minimum{Lowest: limit, Bound: Infinite, lower: lower, limit: limit}
+}
 
-// Add records the cost of one guess. A cost below m.Excess must be exact. Any other cost may be a lower bound.
-func (m *Minimum) Add(excess int64) {
-	if excess < m.Excess {
-		m.Excess = excess
+// Add adds a number. A number below m.Lowest must be exact. Any other number may be a lower bound.
+func (m *Minimum) Add(n int64) {
+	if n < m.Lowest {
+		m.Lowest = n
 	} else {
-		m.Bound = min(m.Bound, excess)
+		m.Bound = min(m.Bound, n)
 	}
+}
+
+// Done reports whether no other number can be lower than m.Lowest.
+func (m *Minimum) Done() bool { return m.Lowest <= m.lower }
+
+// Raise raises the known lower bound on all numbers to n, unless it is higher already.
+func (m *Minimum) Raise(n int64) { m.lower = max(m.lower, n) }
+
+// Result returns the lowest number if it is below the limit. Otherwise, it returns a lower bound on all numbers, and
+// exact is false.
+func (m *Minimum) Result() (n int64, exact bool) {
+	if m.Lowest < m.limit {
+		return m.Lowest, true
+	}
+	return max(m.lower, m.Bound), false
 }
 
 // LastGuessExcess returns the cost of perfect play if at most one guess is left, as an excess cost; see [Cost.Excess].
@@ -101,10 +120,10 @@ func (game *Game) LastGuessExcess(ids []int32, tries int) int64 {
 	return excess
 }
 
-// ExcessWithoutGroups returns the excess cost that guess g alone causes; see [Cost.Excess]. A strategy has this cost if
-// it begins with g and solves each group with an excess cost of 0. ids holds the possible answers, and groups holds all
-// groups into which g divides them.
-func ExcessWithoutGroups(p *score.Words, ids []int32, groups []Group, g int32) int64 {
+// ImmediateExcess returns the immediate excess of guess g: the excess cost of a strategy that begins with g and solves
+// each group with an excess cost of 0. ids holds the possible answers, and groups holds all groups into which g divides
+// them.
+func ImmediateExcess(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
 		excess -= p.WeightOf(x.IDs[0]) // the heaviest

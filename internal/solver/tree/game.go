@@ -67,11 +67,10 @@ func (game *Game) Fits(n int) bool {
 	return n <= game.MatrixMax || game.MatrixMax == matrix.MaxAnswers && game.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers fit in a [matrix.Matrix] of at most game.WideMatrix bytes, even if n is above
-// [matrix.MaxAnswers]. mostGroups is the largest number of groups into which any guess divides the answers. If it is
-// [matrix.MaxAnswers] or more, they do not fit.
+// FitsWide reports whether n answers, possibly more than [matrix.MaxAnswers], fit in a [matrix.Matrix] of at most
+// game.WideMatrix bytes. mostGroups is the largest number of groups into which any guess divides the answers.
 func (game *Game) FitsWide(n, mostGroups int) bool {
-	return mostGroups < matrix.MaxAnswers && int64(n)*int64(len(game.Words.Guesses)) <= int64(game.WideMatrix)
+	return mostGroups <= matrix.MaxGroups && int64(n)*int64(len(game.Words.Guesses)) <= int64(game.WideMatrix)
 }
 
 // Hash returns a hash of the answers in ids for a [memo.Key]. The order of ids does not matter.
@@ -90,10 +89,12 @@ func (game *Game) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss lets strategies miss the least likely answers without a penalty. The total probability of these answers is at
-// most share. It also sets game.MissStep to 2*share of the total weight, but at least 1. If a game has more answers
-// than [Game.Fits] accepts, neither happens. If it has fewer than three guesses, all answers keep their penalty.
-// maxGuesses is the number of guesses in a game. Call LetMiss before the search begins.
+// LetMiss removes the penalty for missing the least likely answers, whose total probability is at most share. Strategies
+// that may miss them need fewer guesses on average. Openers are then compared by the weight they miss in steps of
+// 2*share of the total weight; see game.MissStep.
+//
+// maxGuesses is the number of guesses in a game. With fewer than three, all answers keep their penalty. If the game has
+// more answers than [Game.Fits] accepts, LetMiss does nothing. Call it before the search begins.
 func (game *Game) LetMiss(share float64, maxGuesses int) {
 	p, n := game.Words, len(game.Words.Answers)
 	game.Required, game.MissStep = int32(n), 1
@@ -109,8 +110,8 @@ func (game *Game) LetMiss(share float64, maxGuesses int) {
 }
 
 // LimitWork returns a context that is cancelled once the workers of game have done more than the given work in total.
-// Work is an estimate, in nanoseconds of CPU time; see [Worker.Spent]. Unlike a timeout, it does not depend on the
-// machine or its load. The caller must call the returned CancelFunc.
+// Work is counted in steps that take about a nanosecond each; see [Worker.Spent]. So unlike a timeout, it does not depend
+// on the machine or its load. The caller must call the returned CancelFunc.
 func (game *Game) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, game.end = context.WithCancel(ctx)
 	game.workLeft.Store(work)
@@ -174,16 +175,11 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled 
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores the lowest cost in found under key in the memo, and returns it. If no guess costs less than
-// limit, it stores and returns a lower bound instead: the higher of lower and found.Bound. Before the call, create
-// found with MinimumBelow(limit) and add every guess to it.
-func (w *Worker) StoreMinimum(key memo.Key, found Minimum, lower, limit int64) int64 {
-	value, exact := found.Excess, found.Excess < limit
-	if !exact {
-		value = max(lower, found.Bound)
-	}
-	w.Memo.Store(key, value, exact)
-	return value
+// StoreMinimum stores the result of found under key in the memo, and returns it; see [Minimum.Result].
+func (w *Worker) StoreMinimum(key memo.Key, found *Minimum) int64 {
+	n, exact := found.Result()
+	w.Memo.Store(key, n, exact)
+	return n
 }
 
 // Allowed returns the guesses that the given hard-mode rule allows, or all guesses in easy mode. The slice is read-only

@@ -67,10 +67,10 @@ func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Divi
 	return d.groups
 }
 
-// GroupsAfter returns the groups of answers that may remain after all openers, one group for each sequence of scores.
-// Answers that are found earlier are in no group. These are the openers, and answers that are the only one left before
-// the last opener, because a player guesses them immediately. excess is the excess cost of a game with these openers if
-// the excess cost of each returned group is 0.
+// GroupsAfter guesses the openers one after another, and returns the groups of answers that may remain, one group for
+// each sequence of scores. A player stops early if only one answer is left, and guesses it. Such an answer is in no
+// group, and neither are the openers themselves. excess is the excess cost of a game with these openers if the excess
+// cost of each returned group is 0.
 func (w *Worker) GroupsAfter(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
@@ -83,7 +83,7 @@ func (w *Worker) GroupsAfter(openers []int32) (groups []Group, excess int64) {
 			}
 			cols.Begin(p, x.IDs)
 			parts := w.Divide(cols, g, x.Rule, 1, new(Division))
-			excess += ExcessWithoutGroups(p, x.IDs, parts, g)
+			excess += ImmediateExcess(p, x.IDs, parts, g)
 			for _, y := range parts {
 				if y.IDs[0] != p.AnswerOf[g] {
 					groups = append(groups, y)

@@ -10,15 +10,18 @@ type Tuning struct {
 	// In sets of up to OwnWordsMax answers, the answers are tried before all other guesses. In larger sets, an answer
 	// rarely divides the others so well that no other guess needs to be tried.
 	OwnWordsMax int
-	// Searches take longer until the groups into which each guess divides a large set have been counted. They are
-	// counted once the extra work so far, times ExtraWorkFactor, exceeds the work of counting.
+	// The groups into which each guess divides a large set are counted only if the set is needed often, as a search can
+	// also do without them, with more work. They are counted once this extra work, times ExtraWorkFactor, exceeds the
+	// work of counting.
 	ExtraWorkFactor int64
-	// The price of a group of answers is the work that it took to raise the lower bound on its excess cost by one, in
-	// nanoseconds per legal guess. Before the first search, it is UnknownPrice, or more for small groups. Groups with
-	// prices up to PriceLimit are searched first, then those with up to twice that price, and so on. A group of more
-	// than MatrixMax answers is searched on a matrix only while its price is below WidePriceLimit. After that, only the
-	// groups into which guesses divide it get a matrix.
-	PriceLimit, UnknownPrice, WidePriceLimit int64
+	// After an opener, the groups whose lower bounds rise with the least work are searched first. The price of a group
+	// is the work, divided by the number of legal guesses, that it took to raise its bound by one. Groups with prices up
+	// to PriceLimit come first, then those with up to twice that price, and so on. UnknownPrice is the price of a group
+	// that has not been searched; small groups have a higher one.
+	PriceLimit, UnknownPrice int64
+	// A group of more than MatrixMax answers is searched on a matrix only while its price is below WidePriceLimit. After
+	// that, only the groups into which guesses divide it get a matrix.
+	WidePriceLimit int64
 	// To count missed answers in sets of more than PlainMissesMax answers, a search skips dominated guesses and uses
 	// bounds from other sets. In smaller sets, these shortcuts save no time.
 	PlainMissesMax int
