@@ -180,8 +180,8 @@ func TestAssistContradiction(t *testing.T) {
 		clues, screen []string
 		left          string
 	}{
-		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires C, but the clue CLIMB", "!C!", "› tile C to yellow in CLIMB", "without CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
-		{[]string{"GEESE=00100"}, []string{"This score is impossible", "!E!", "› tile 3 to grey in GEESE", "without GEESE=..e.."}, "GEESE=.....\n"},
+		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"The clue CHEST requires C, but the clue CLIMB", "!C!", "› make C yellow in CLIMB", "remove CLIMB=....."}, "CHEST=c.E.. CLIMB=c....\n"},
+		{[]string{"GEESE=00100"}, []string{"This score is impossible", "!E!", "› make tile 3 grey in GEESE", "remove GEESE=..e.."}, "GEESE=.....\n"},
 	} {
 		term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, append([]string{"assist", "--time=0"}, test.clues...)...)
 		term.Wait(append(test.screen, "These clues conflict", "Possible fixes")...)
@@ -213,7 +213,7 @@ func TestAssistNoWords(t *testing.T) {
 		t.Fatal(err)
 	}
 	term := start(t, terminal.Options{Env: []string{"NO_COLOR=1"}}, "assist", "--time=0", "--dict="+list)
-	term.Wait("No 5-letter words", "list.txt has no 5-letter words;", "words have 4 letters", "words of wordle")
+	term.Wait("No 5-letter words", "list.txt has no 5-letter words;", "words have 4 letters", "switch to wordle")
 	term.Type("-")
 	term.Wait("4 letters", "2 possible answers")
 	term.Type("-")

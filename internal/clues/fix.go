@@ -108,10 +108,10 @@ func (f Fixer) recolour(ctx context.Context, fixes []Fix, row, board int, clue c
 			}
 			tile := letter
 			if strings.Count(clue.Guess, letter) > 1 || constraint.AlphabetOf(letter) == constraint.AnySymbol {
-				tile = fmt.Sprint(j + 1) // the letter is not unique, or is a digit
+				tile = fmt.Sprintf("tile %d", j+1) // the letter is not unique, or is a digit
 			}
-			text := fmt.Sprintf("tile %s to %s in %s", tile, f.Names[t], clue.Guess) // a narrow panel cuts off the end
-			done := fmt.Sprintf("Changed tile %s of the guess %s to %s", tile, clue.Guess, f.Names[t])
+			text := fmt.Sprintf("make %s %s in %s", tile, f.Names[t], clue.Guess) // a narrow panel cuts off the end
+			done := fmt.Sprintf("Changed %s in the guess %s to %s", tile, clue.Guess, f.Names[t])
 			if g.Boards > 1 {
 				text = fmt.Sprintf("board %d: %s", board+1, text)
 				done += fmt.Sprintf(" on board %d", board+1)
@@ -134,7 +134,7 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 		if g.Boards > 1 {
 			name = turn.Guess // the scores would be too long
 		}
-		fix := Fix{Text: "without " + name, Done: name + " removed", State: f.with(g.withoutRow(i))}
+		fix := Fix{Text: "remove " + name, Done: name + " removed", State: f.with(g.withoutRow(i))}
 		for _, board := range f.stuck {
 			if _, ok := turn.Clue(board); ok {
 				fix.suspicion = max(fix.suspicion, g.suspicion(i, board))
@@ -156,7 +156,7 @@ func (f Fixer) withoutGrids(ctx context.Context) []Fix {
 	if err != nil {
 		return nil
 	}
-	return f.tryFix(ctx, nil, Fix{Text: "without friends' grids", Done: "Friends' grids removed", State: s}, nil, v)
+	return f.tryFix(ctx, nil, Fix{Text: "ignore friends' grids", Done: "Friends' grids removed", State: s}, nil, v)
 }
 
 func (f Fixer) otherLists(ctx context.Context) []Fix {
@@ -175,7 +175,7 @@ func (f Fixer) otherLists(ctx context.Context) []Fix {
 			continue // a list that cannot be read is no fix
 		}
 		shown := printable.Short(list)
-		fixes = f.tryFix(ctx, fixes, Fix{Text: "words of " + shown, Done: "Switched to the list " + shown, State: s}, nil, v)
+		fixes = f.tryFix(ctx, fixes, Fix{Text: "switch to " + shown, Done: "Switched to the list " + shown, State: s}, nil, v)
 	}
 	sortFixes(fixes)
 	return fixes

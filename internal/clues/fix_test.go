@@ -56,7 +56,7 @@ func TestFixesWithoutGrids(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, fix := range (clues.Fixer{State: state, Vocabulary: v, Load: load}).Fixes(t.Context()) {
-		if fix.Text == "without friends' grids" {
+		if fix.Text == "ignore friends' grids" {
 			if fix.Count != 1 || fix.State.Friends != nil {
 				t.Errorf("%+v", fix)
 			}

@@ -23,7 +23,7 @@ func (m *model) help(columns int) []string {
 	names := m.opt.Palette.Names()
 	tiles := slices.Concat([]shell.KeyLabel{
 		{Sign: "type", Does: "enter a guess"},
-		shell.Label(fmt.Sprintf("give the selected tile the colour %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
+		shell.Label(fmt.Sprintf("make the selected tile %s, %s or %s", names[constraint.Absent], names[constraint.Present], names[constraint.Correct]), greyKey, yellowKey, greenKey),
 	}, labels(m.tileBindings()), []shell.KeyLabel{
 		{Sign: "paste", Does: "add what you copied: clues such as CHEST=c.E.., a score such as c.E.., or a shared game"}, {Does: "After you paste a shared game, type the guesses of that game. If you paste several shared games at once, wfind uses their colours as extra clues (friends' grids)."},
 		{Sign: "mouse", Does: "click a tile to change its colour, a word to guess it, or a key hint to press that key. To select text, hold shift and drag."},

@@ -90,7 +90,7 @@ func (m *model) drawFindings(l layout) []panelLine {
 
 func (m *model) drawFixes(columns, lines int) []panelLine {
 	// In a wider list, a correction and its number of answers would be too far apart.
-	columns = min(columns, max(46, len("  without =")+2*m.state.Grid.Length*m.letterWidth+9))
+	columns = min(columns, max(46, len("  remove =")+2*m.state.Grid.Length*m.letterWidth+9))
 	switch {
 	case m.noWords() && len(m.fixes) == 0:
 		return nil

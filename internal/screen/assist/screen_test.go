@@ -475,7 +475,7 @@ func TestAssistBoardsPaste(t *testing.T) {
 // TestAssistBoardsRepairs fixes the clues of one of several boards.
 func TestAssistBoardsRepairs(t *testing.T) {
 	m := setup{boards: 2, words: []string{"OCEAN", "CANOE", "BRISK"}, clues: []string{"CLIMB=c....,..I.b", "CANOE=ca.oe,....."}, lists: []string{""}, advise: silent}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "board 1: tile N to yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "without CANOE") {
+	if s := drive.Plain(m); !strings.Contains(s, "board 1: make N yellow in CANOE") || strings.Contains(s, "board 2: ") || !strings.Contains(s, "remove CANOE") {
 		t.Fatalf("unexpected screen:\n%s", s)
 	}
 	drive.Press(t, m, "enter")
@@ -592,17 +592,17 @@ func TestAssistRepairs(t *testing.T) {
 	}{
 		// In a contradiction, a tile or either clue can be wrong.
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"enter"},
-			[]string{"tile C to yellow in CLIMB 1", "without CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "Changed tile C of the guess CLIMB to yellow; press ctrl-_ to undo"},
+			[]string{"make C yellow in CLIMB 1", "remove CLIMB=..... 1"}, "CHEST=c.E.. CLIMB=c....", "Changed C in the guess CLIMB to yellow; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter"},
 			nil, "CHEST=c.E..", "CLIMB=..... removed; press ctrl-_ to undo"},
 		{[]string{"CHEST=c.E..", "CLIMB=....."}, []string{"OCEAN", "EERIE"}, []string{"down", "enter", "ctrl+_"},
 			nil, "CHEST=c.E.. CLIMB=.....", ""},
 		// This score is impossible.
 		{[]string{"GEESE=00100"}, []string{"OCEAN"}, []string{"tab", "enter"},
-			[]string{"tile 3 to green in GEESE 1", "without GEESE=..e.. 1"}, "GEESE=..E..", "Changed tile 3 of the guess GEESE to green; press ctrl-_ to undo"},
+			[]string{"make tile 3 green in GEESE 1", "remove GEESE=..e.. 1"}, "GEESE=..E..", "Changed tile 3 in the guess GEESE to green; press ctrl-_ to undo"},
 		// No word matches the clues.
 		{[]string{"CHEST=c.e.."}, []string{"OCEAN", "CANOE"}, nil,
-			[]string{"tile E to green in CHEST 1", "tile C to green in CHEST 1", "without CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
+			[]string{"make E green in CHEST 1", "make C green in CHEST 1", "remove CHEST=c.e.. 2"}, "CHEST=c.e..", ""},
 		// There is no single fix for two mistakes.
 		{[]string{"CHEST=.....", "CANOE=....."}, []string{"OCEAN"}, nil, nil, "CHEST=..... CANOE=.....", ""},
 	} {
@@ -628,7 +628,7 @@ func TestAssistRepairs(t *testing.T) {
 // TestAssistRepairsNarrow checks that a narrow window shows the tile and the colour of each fix.
 func TestAssistRepairsNarrow(t *testing.T) {
 	m := setup{words: []string{"OCEAN", "EERIE"}, clues: []string{"CHEST=c.E..", "CLIMB=....."}, lists: []string{""}, columns: 60, rows: 24}.start(t)
-	if screen := drive.Plain(m); !strings.Contains(screen, "tile C to yellow") {
+	if screen := drive.Plain(m); !strings.Contains(screen, "make C yellow") {
 		t.Errorf("the fix is cut off:\n%s", screen)
 	}
 }
@@ -672,10 +672,10 @@ func TestAssistEnterHeld(t *testing.T) {
 // TestAssistOtherList checks that another list is offered if it has words that match the clues.
 func TestAssistOtherList(t *testing.T) {
 	m := setup{dict: dict.Answers, clues: []string{"AAHED=AAHED"}}.start(t)
-	if s := drive.Plain(m); !strings.Contains(s, "No word fits") || !strings.Contains(s, "words of wordle") {
+	if s := drive.Plain(m); !strings.Contains(s, "No word fits") || !strings.Contains(s, "switch to wordle") {
 		t.Fatalf("unexpected screen:\n%s", s)
 	}
-	i := slices.IndexFunc(m.fixes, func(r clues.Fix) bool { return r.Text == "words of wordle" })
+	i := slices.IndexFunc(m.fixes, func(r clues.Fix) bool { return r.Text == "switch to wordle" })
 	drive.Press(t, m, slices.Repeat([]string{"down"}, i)...)
 	drive.Press(t, m, "enter")
 	if s := drive.Plain(m); m.state.List() != dict.Wordle || !strings.Contains(s, "Solved in 1 guess: AAHED") {
@@ -865,12 +865,12 @@ func TestSmallestLists(t *testing.T) {
 		keys  []string
 		want  string // the last lines
 	}{
-		{6, []string{"CHEST=c.E..,c.E.."}, nil, "1:0 2:0\n› without CH…      6\nEnter applies a fix\n"},
+		{6, []string{"CHEST=c.E..,c.E.."}, nil, "1:0 2:0\n› remove CHE…      6\nEnter applies a fix\n"},
 		{6, []string{"BOARD=....."}, nil, "› CHEST      1.500 ✓\n  CHEST  50%\nCHEST: 0 grey, 1 ye…\n"},
 		{6, []string{"BOARD=....."}, []string{"/"}, "/▏ 2 of 2\nType part of a word\n"},
 		{6, []string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\nEnter takes the word\n"},
 		{9, []string{"BOARD=....."}, []string{"/", "in"}, "/in▏ 1 of 2\nType part of a word\n    esc show all\n"},
-		{9, []string{"BOARD=.....", "DUMPY=d...."}, []string{"down", "down"}, "› without DU…      2\nContradictory clues\n       for D\n"},
+		{9, []string{"BOARD=.....", "DUMPY=d...."}, []string{"down", "down"}, "› remove DUM…      2\nContradictory clues\n       for D\n"},
 	} {
 		a := setup{words: []string{"BOARD", "CHEST", "INLET"}, clues: test.clues, lists: []string{""}, columns: 20, rows: test.lines}
 		a.boards = 1 + strings.Count(test.clues[0], ",")
