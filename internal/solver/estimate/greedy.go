@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 	"wfind/internal/system/parallel"
 )
@@ -69,9 +70,9 @@ func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
 	return w.NewStrategy(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, tries-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids. rule is the number of the rule that the
-// guess must obey (see [score.Rules]), and tries is the number of guesses left.
-func (w *player) greedy(ids []int32, rule int32, tries int) int32 {
+// greedy returns the guess with the best statistics for the answers in ids. rule is the rule for the guess, and tries
+// is the number of guesses left.
+func (w *player) greedy(ids []int32, rule score.Rule, tries int) int32 {
 	return slices.MinFunc(w.options(ids, rule, tries, false), prospect.compare).guess
 }
 

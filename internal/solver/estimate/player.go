@@ -16,9 +16,8 @@ import (
 // A Prover computes the exact cost of perfect play for small sets of answers. It is not safe for concurrent use.
 type Prover interface {
 	// Excess returns the excess cost of the answers in ids with perfect play. tries is the number of guesses left, at
-	// least 2. rule is the number of the rule that guesses must obey; see [score.Rules]. ok is false if finding the
-	// cost takes too much work.
-	Excess(ids []int32, rule int32, tries int) (excess int64, ok bool)
+	// least 2. rule is the rule for the next guess. ok is false if finding the cost takes too much work.
+	Excess(ids []int32, rule score.Rule, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
 	// Spent returns the estimated work of all calls to Excess, in nanoseconds of one core.
@@ -127,7 +126,7 @@ const maxRetries = 16 // limit on player.retries for each estimate
 
 // afterGuess estimates the excess cost of the answers in ids if g is guessed first. g must obey rule, and tries is the
 // number of guesses left, including g.
-func (w *player) afterGuess(ids []int32, g, rule int32, tries int) (excess int64) {
+func (w *player) afterGuess(ids []int32, g int32, rule score.Rule, tries int) (excess int64) {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
 	groups := w.Divide(&w.Maker.Counter.Cols, g, rule, 1, new(tree.Division))
 	excess = tree.ImmediateExcess(w.Words, ids, groups, g)
@@ -160,9 +159,9 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 }
 
 // try estimates the excess cost of the answers in ids with perfect play. It plays the guess with the best statistics.
-// If that guess would miss answers, it also tries others. rule is the number of the rule that the next guess must obey,
-// and tries is the number of guesses left.
-func (w *player) try(ids []int32, rule int32, tries int) int64 {
+// If that guess would miss answers, it also tries others. rule is the rule for the next guess, and tries is the number
+// of guesses left.
+func (w *player) try(ids []int32, rule score.Rule, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {
 		most = maxTried[tries]
@@ -198,9 +197,9 @@ func moveBestToFront(options []prospect) {
 }
 
 // options returns the guesses to try if the answers in ids are possible, in any order. If all is false, it saves time
-// by omitting guesses that cannot have the best statistics. rule is the number of the rule that the guesses must obey,
-// and tries is the number of guesses left. The slice is valid until the next call.
-func (w *player) options(ids []int32, rule int32, tries int, all bool) []prospect {
+// by omitting guesses that cannot have the best statistics. rule is the rule for these guesses, and tries is the number
+// of guesses left. The slice is valid until the next call.
+func (w *player) options(ids []int32, rule score.Rule, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)
 	options := w.prospects[:0]

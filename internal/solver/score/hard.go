@@ -10,15 +10,15 @@ import (
 // hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its position. It must also have
 // all copies of each letter that were correct or present.
 type hardRules struct {
-	p      *Words
-	sets   [][]uint64 // bit sets of guesses; letterAt and moreThan return indices into sets
-	mu     sync.RWMutex
-	number map[string]int32 // rule numbers by encoded elements of list
-	list   [][]int          // by rule, indices into sets; the rule allows the guesses in all these sets
+	p     *Words
+	sets  [][]uint64 // bit sets of guesses; letterAt and moreThan return indices into sets
+	mu    sync.RWMutex
+	rules map[string]Rule // by encoded elements of list
+	list  [][]int         // by rule, indices into sets; the rule allows the guesses in all these sets
 }
 
 func newHardRules(p *Words) *hardRules {
-	r := &hardRules{p: p, number: map[string]int32{}, list: [][]int{nil}, sets: make([][]uint64, 2*p.nLetter*p.Length)}
+	r := &hardRules{p: p, rules: map[string]Rule{}, list: [][]int{nil}, sets: make([][]uint64, 2*p.nLetter*p.Length)}
 	var sets []int
 	for g := range p.Guesses {
 		sets = r.appendRevealed(sets[:0], int32(g), int32(g)) // the score of the answer itself reveals all its letters
@@ -64,7 +64,7 @@ func (r *hardRules) appendRevealed(sets []int, g, x int32) []int {
 }
 
 // After implements [Rules]. The rule that it returns depends only on the score of guess g against answer a.
-func (r *hardRules) After(_, g, a int32) int32 {
+func (r *hardRules) After(_ Rule, g, a int32) Rule {
 	// Guess g obeys the rule before it, and so has every letter that earlier clues revealed. The answer has these
 	// letters, too, so the score of g reveals them again.
 	sets := r.appendRevealed(make([]int, 0, 2*MaxLength), g, r.p.Answers[a])
@@ -77,23 +77,23 @@ func (r *hardRules) After(_, g, a int32) int32 {
 		key = binary.LittleEndian.AppendUint32(key, uint32(at))
 	}
 	r.mu.RLock()
-	id, ok := r.number[string(key)]
+	rule, ok := r.rules[string(key)]
 	r.mu.RUnlock()
 	if ok {
-		return id
+		return rule
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	if id, ok = r.number[string(key)]; !ok {
-		id = int32(len(r.list))
-		r.number[string(key)] = id
+	if rule, ok = r.rules[string(key)]; !ok {
+		rule = Rule(len(r.list))
+		r.rules[string(key)] = rule
 		r.list = append(r.list, slices.Clone(sets))
 	}
-	return id
+	return rule
 }
 
 // Mask implements [Rules]. It returns a bit set of the guesses that the given rule allows.
-func (r *hardRules) Mask(rule int32, dst []uint64) []uint64 {
+func (r *hardRules) Mask(rule Rule, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[rule]
 	r.mu.RUnlock()

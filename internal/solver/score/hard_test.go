@@ -23,7 +23,7 @@ func TestHardByTheRules(t *testing.T) {
 		r := newHardRules(p)
 		answer := int32(rng.IntN(len(p.Answers)))
 		all := p.AllGuesses()
-		rule, choice := int32(0), all
+		rule, choice := Rule(0), all
 		var rows []constraint.Clue
 		for len(rows) < 4 && len(choice) > 0 {
 			guess := choice[rng.IntN(len(choice))]
@@ -56,7 +56,7 @@ func TestHardByTheRules(t *testing.T) {
 }
 
 // allowedBy returns the guesses that rule allows.
-func allowedBy(r Rules, rule int32) (guesses []int32) {
+func allowedBy(r Rules, rule Rule) (guesses []int32) {
 	for i, word := range r.Mask(rule, nil) {
 		for ; word != 0; word &= word - 1 {
 			guesses = append(guesses, int32(i<<6+bits.TrailingZeros64(word)))
@@ -76,7 +76,7 @@ func TestStrictByTheRules(t *testing.T) {
 		r := newStrictRules(p)
 		r.room = rng.IntN(100)
 		answer := int32(rng.IntN(len(p.Answers)))
-		rule, choice := int32(0), p.AllGuesses()
+		rule, choice := Rule(0), p.AllGuesses()
 		set := constraint.Must(constraint.NewSet(p.Length))
 		for range 4 {
 			word := p.Guesses[choice[rng.IntN(len(choice))]]

@@ -10,17 +10,19 @@ const (
 	Strict             // guesses that fit all clues
 )
 
-// Rules determines which guesses are legal in hard mode or strict play, given the clues so far. A rule is a set of
-// legal guesses, identified by a number. Rule 0 allows all guesses. Rules is safe for concurrent use.
+// A Rule identifies a set of legal guesses: those that hard mode or strict play still allows after some clues. Rule 0
+// allows all guesses. In easy mode, it is the only rule.
+type Rule int32
+
+// Rules determines which guesses are legal in hard mode or strict play. It is safe for concurrent use.
 type Rules interface {
 	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the game.
 
-	// After returns the number of the rule that applies after guess g. rule is the number of the rule for g, which must
-	// allow g. a is any answer that gives g its score.
-	After(rule, g, a int32) int32
-	// Mask returns a bit set of the guesses that the rule with the given number allows. It may reuse the memory of dst,
-	// which can be nil.
-	Mask(rule int32, dst []uint64) []uint64
+	// After returns the rule for the guess after g. rule is the rule for g, and must allow g. a is any answer that gives
+	// g its score.
+	After(rule Rule, g, a int32) Rule
+	// Mask returns a bit set of the guesses that rule allows. It may reuse the memory of dst, which can be nil.
+	Mask(rule Rule, dst []uint64) []uint64
 }
 
 // NewRules returns the Rules for the given mode and the legal guesses in p. It returns nil for easy mode, because every

@@ -11,22 +11,23 @@ type strictRules struct {
 	p    *Words
 	cols Columns // for scoring guesses against all guesses
 
-	mu     sync.RWMutex
-	number map[[sha256.Size]byte]int32 // rule numbers by hashes of the allowed guesses
-	list   []strictRule                // by rule
-	room   int                         // number of guesses for which list still has room
+	mu    sync.RWMutex
+	rules map[[sha256.Size]byte]Rule // by hashes of the allowed guesses
+	list  []strictRule               // by rule
+	room  int                        // number of guesses for which list still has room
 }
 
 // A strictRule allows a guess if an earlier rule allows it and if it also fits one more clue.
 type strictRule struct {
-	guesses        []int32 // nil if there was no room, so that find must find them again
-	earlier, guess int32
-	score          uint64
+	guesses []int32 // nil if there was no room, so that find must find them again
+	earlier Rule
+	guess   int32
+	score   uint64
 }
 
 func newStrictRules(p *Words) *strictRules {
 	const room = 1 << 24
-	r := &strictRules{p: p, room: room, number: map[[sha256.Size]byte]int32{}}
+	r := &strictRules{p: p, room: room, rules: map[[sha256.Size]byte]Rule{}}
 	r.list = []strictRule{{guesses: p.AllGuesses()}}
 	all := *p
 	all.Answers = p.AllGuesses()
@@ -36,7 +37,7 @@ func newStrictRules(p *Words) *strictRules {
 
 // After implements [Rules]. The new rule allows a guess if the given rule allows it and if it fits the clue that guess
 // g would get for answer a.
-func (r *strictRules) After(rule, g, a int32) int32 {
+func (r *strictRules) After(rule Rule, g, a int32) Rule {
 	x := strictRule{earlier: rule, guess: g, score: r.score(g, r.p.Answers[a])}
 	x.guesses = r.find(x)
 	key := make([]byte, 0, 4*256)
@@ -46,18 +47,18 @@ func (r *strictRules) After(rule, g, a int32) int32 {
 	sum := sha256.Sum256(key)
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	id, ok := r.number[sum]
+	after, ok := r.rules[sum]
 	if ok {
-		return id
+		return after
 	}
 	if len(x.guesses) <= r.room {
 		r.room -= len(x.guesses)
 	} else {
 		x.guesses = nil
 	}
-	id = int32(len(r.list))
-	r.number[sum], r.list = id, append(r.list, x)
-	return id
+	after = Rule(len(r.list))
+	r.rules[sum], r.list = after, append(r.list, x)
+	return after
 }
 
 func (r *strictRules) score(g, x int32) (sum uint64) {
@@ -90,8 +91,8 @@ func (r *strictRules) find(x strictRule) (guesses []int32) {
 	return guesses
 }
 
-// allowed returns the guesses that the rule with the given number allows. The caller must not change the slice.
-func (r *strictRules) allowed(rule int32) []int32 {
+// allowed returns the guesses that rule allows. The caller must not change the slice.
+func (r *strictRules) allowed(rule Rule) []int32 {
 	r.mu.RLock()
 	x := r.list[rule]
 	r.mu.RUnlock()
@@ -102,7 +103,7 @@ func (r *strictRules) allowed(rule int32) []int32 {
 }
 
 // Mask implements [Rules]. It returns a bit set of the guesses that the given rule allows.
-func (r *strictRules) Mask(rule int32, dst []uint64) []uint64 {
+func (r *strictRules) Mask(rule Rule, dst []uint64) []uint64 {
 	dst = EmptySet(dst, len(r.p.Guesses))
 	for _, g := range r.allowed(rule) {
 		Insert(dst, g)

@@ -61,7 +61,7 @@ type largeSet struct {
 	supers    *supersets   // nil unless the set has all possible answers of the game
 	counts    superset     // the number of groups into which each guess divides the set, if they have been counted
 	maxGroups int          // an upper bound on the number of groups into which any guess divides the set
-	rule      int32        // the hard-mode rule for the next guess
+	rule      score.Rule   // for the next guess
 	tries     int          // the number of guesses left
 }
 
@@ -249,7 +249,7 @@ func (x *largeGroup) key(kind memo.Kind) memo.Key {
 	for _, a := range x.IDs {
 		d.key = append(d.key, uint16(a))
 	}
-	return memo.Key{Hash: x.Hash, Set: d.key, Rule: x.Rule, Tries: x.tries, Kind: kind}
+	return memo.Key{Hash: x.Hash, Set: d.key, Rule: int32(x.Rule), Tries: x.tries, Kind: kind}
 }
 
 // matrixOf returns the matrix of x, and builds it if necessary. The matrix is valid until x.scratch is used again.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"wfind/internal/solver/matrix"
+	"wfind/internal/solver/score"
 	"wfind/internal/solver/tree"
 )
 
@@ -33,10 +34,9 @@ func (x *Prover) GaveUp() bool { return x.gaveUp }
 func (x *Prover) Spent() int64 { return x.search.Spent }
 
 // Excess returns the excess cost of the answers in ids with perfect play: the guesses beyond the minimum; see
-// [tree.Cost.Excess]. ids must be in ascending order. rule is the number of the hard-mode rule for the next guess, or 0
-// in easy mode. tries is the number of guesses left, at least two. ok is false if the search takes too much work or is
-// cancelled.
-func (x *Prover) Excess(ids []int32, rule int32, tries int) (excess int64, ok bool) {
+// [tree.Cost.Excess]. ids must be in ascending order. rule is the rule for the next guess. tries is the number of
+// guesses left, at least two. ok is false if the search takes too much work or is cancelled.
+func (x *Prover) Excess(ids []int32, rule score.Rule, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]
 	for _, a := range ids {

@@ -23,10 +23,10 @@ const (
 
 // A group holds the answers that remain possible after a guess; see also [tree.Group].
 type group struct {
-	set   []uint16 // the answers, as indices into matrix.Matrix.Answers
-	hash  uint64   // see memo.Key
-	rule  int32    // the number of the hard-mode rule for the next guess; see score.Rules
-	lower int64    // a lower bound on the excess cost of the set
+	set   []uint16   // the answers, as indices into matrix.Matrix.Answers
+	hash  uint64     // see memo.Key
+	rule  score.Rule // for the next guess
+	lower int64      // a lower bound on the excess cost of the set
 }
 
 // An option is a class of guesses to try: guesses that all divide the answers into the same groups.
@@ -69,7 +69,7 @@ func (pos position) after(x *group) position {
 // [leastExcess]. The key is valid until pos.scratch is used again.
 func (pos position) key(kind memo.Kind) memo.Key {
 	pos.scratch.key = pos.matrix.AnswersOf(pos.set, pos.scratch.key)
-	return memo.Key{Hash: pos.hash, Set: pos.scratch.key, Rule: pos.rule, Tries: min(pos.tries, len(pos.set)), Kind: kind}
+	return memo.Key{Hash: pos.hash, Set: pos.scratch.key, Rule: int32(pos.rule), Tries: min(pos.tries, len(pos.set)), Kind: kind}
 }
 
 // A searcher holds the state that one goroutine needs to search for the best guess.
@@ -94,8 +94,8 @@ type policy interface {
 	// tryAll adds the excess costs of all guesses in pos to found. For guesses that cannot be the best, it adds a lower
 	// bound.
 	tryAll(pos position, found *tree.Minimum)
-	// solveGroups returns the excess cost of a guess in pos. It searches groups, the groups after the guess whose excess
-	// cost is not known yet. sum is the cost known so far. A result of limit or more is only a lower bound.
+	// solveGroups returns the excess cost of a guess in pos. It searches groups, the groups after the guess whose
+	// excess cost is not known yet. sum is the cost known so far. A result of limit or more is only a lower bound.
 	solveGroups(pos position, groups []group, sum, limit int64) int64
 	// boundGroups finds a lower bound on the excess cost of s.Guess for the answers in large. It may stop once the
 	// bound reaches limit(). groups holds the groups after the guess, each with its own lower bound. They are valid
@@ -126,9 +126,9 @@ func Matrix(game *tree.Game) *matrix.Matrix {
 	return b
 }
 
-// build makes b a table of the groups into which each allowed guess divides the answers in ids. rule is the number of
-// the hard-mode rule. build may omit a guess if another one is at least as good.
-func (w *searcher) build(b *matrix.Matrix, ids []int32, rule int32) {
+// build makes b a table of the groups into which each allowed guess divides the answers in ids. rule determines
+// which guesses are allowed. build may omit a guess if another one is at least as good.
+func (w *searcher) build(b *matrix.Matrix, ids []int32, rule score.Rule) {
 	switch {
 	case w.Rules != nil:
 		w.Maker.Build(b, ids, w.Allowed(rule))
@@ -213,10 +213,10 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 
 const memoFirst = 9 // groups of at least this size are looked up in the memo before their answers are tried as guesses
 
-// unsolved returns those of the given groups that need a search, because their excess cost is not in the memo and cannot
-// be found by [policy].ownWords. groups must hold all groups of more than two answers after guess o in pos. rest uses the
-// same memory; its groups are prepared by [searcher.identify]. sum is what is known about the excess cost of o, a lower
-// bound. If sum reaches limit, unsolved stops and returns no groups.
+// unsolved returns those of the given groups that need a search, because their excess cost is not in the memo and
+// cannot be found by [policy].ownWords. groups must hold all groups of more than two answers after guess o in pos. rest
+// uses the same memory; its groups are prepared by [searcher.identify]. sum is what is known about the excess cost of
+// o, a lower bound. If sum reaches limit, unsolved stops and returns no groups.
 func (w *searcher) unsolved(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.key
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as
@@ -288,9 +288,9 @@ func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	return d.groups
 }
 
-// groupOfAll returns the group of all answers in b. hash is their [tree.Game.Hash], and rule is the number of the
-// hard-mode rule for the next guess.
-func groupOfAll(b *matrix.Matrix, hash uint64, rule int32) *group {
+// groupOfAll returns the group of all answers in b. hash is their [tree.Game.Hash], and rule is the rule for the next
+// guess.
+func groupOfAll(b *matrix.Matrix, hash uint64, rule score.Rule) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }
 

@@ -89,9 +89,9 @@ func (game *Game) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss removes the penalty for missing the least likely answers, whose total probability is at most share. Strategies
-// that may miss them need fewer guesses on average. Openers are then compared by the weight they miss in steps of
-// 2*share of the total weight; see game.MissStep.
+// LetMiss removes the penalty for missing the least likely answers, whose total probability is at most share.
+// Strategies that may miss them need fewer guesses on average. Openers are then compared by the weight they miss in
+// steps of 2*share of the total weight; see game.MissStep.
 //
 // maxGuesses is the number of guesses in a game. With fewer than three, all answers keep their penalty. If the game has
 // more answers than [Game.Fits] accepts, LetMiss does nothing. Call it before the search begins.
@@ -110,8 +110,8 @@ func (game *Game) LetMiss(share float64, maxGuesses int) {
 }
 
 // LimitWork returns a context that is cancelled once the workers of game have done more than the given work in total.
-// Work is counted in steps that take about a nanosecond each; see [Worker.Spent]. So unlike a timeout, it does not depend
-// on the machine or its load. The caller must call the returned CancelFunc.
+// Work is counted in steps that take about a nanosecond each; see [Worker.Spent]. So unlike a timeout, it does not
+// depend on the machine or its load. The caller must call the returned CancelFunc.
 func (game *Game) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, game.end = context.WithCancel(ctx)
 	game.workLeft.Store(work)
@@ -182,9 +182,8 @@ func (w *Worker) StoreMinimum(key memo.Key, found *Minimum) int64 {
 	return n
 }
 
-// Allowed returns the guesses that the given hard-mode rule allows, or all guesses in easy mode. The slice is read-only
-// and valid until the next call.
-func (w *Worker) Allowed(rule int32) []int32 {
+// Allowed returns the guesses that rule allows. The slice is read-only and valid until the next call.
+func (w *Worker) Allowed(rule score.Rule) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
 	}
@@ -197,10 +196,9 @@ func (w *Worker) Allowed(rule int32) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the number of the hard-mode rule for the guess after g, or 0 in easy mode; see [score.Rules]. rule
-// is the number of the rule for g itself. a may be any answer that is still possible after g. All of these answers give
-// g the same score, and so lead to the same rule.
-func (w *Worker) RuleAfter(rule, g, a int32) int32 {
+// RuleAfter returns the rule for the guess after g. rule is the rule for g itself. a may be any answer that is still
+// possible after g, because all of them give g the same score.
+func (w *Worker) RuleAfter(rule score.Rule, g, a int32) score.Rule {
 	if w.Rules == nil {
 		return 0
 	}

@@ -8,9 +8,9 @@ import (
 
 // A Group is the set of answers that remain possible after a guess has received its score.
 type Group struct {
-	IDs  []int32 // the answers, ascending; if they have weights, the heaviest comes first
-	Hash uint64  // see Game.Hash
-	Rule int32   // the hard-mode rule for the next guess; 0 for up to two answers and in easy mode
+	IDs  []int32    // the answers, ascending; if they have weights, the heaviest comes first
+	Hash uint64     // see Game.Hash
+	Rule score.Rule // the rule for the next guess; 0 for up to two answers
 }
 
 // A Division holds the groups from the latest call of [Worker.Divide]. The next call reuses its memory. The zero value
@@ -24,9 +24,9 @@ type Division struct {
 }
 
 // Divide divides the answers in cols into groups, one for each score that guess g can get. It returns the groups with
-// at least minSize answers, largest first. rule is the number of the hard-mode rule for guess g, or 0 in easy mode; see
-// [score.Rules]. The groups share the memory of d, so they are valid only until d is used again.
-func (w *Worker) Divide(cols *score.Columns, g, rule int32, minSize int, d *Division) []Group {
+// at least minSize answers, largest first. rule is the rule for guess g. The groups share the memory of d, so they are
+// valid only until d is used again.
+func (w *Worker) Divide(cols *score.Columns, g int32, rule score.Rule, minSize int, d *Division) []Group {
 	n := len(cols.Answers)
 	d.names = score.Grow(d.names, n)
 	groups := score.NumberGroups(&w.Maker.Counter, cols, g, d.names)
