@@ -139,6 +139,19 @@ func TestGridPasted(t *testing.T) {
 	}
 }
 
+// TestGridSymbols pastes into a game whose guesses can contain digits and symbols.
+func TestGridSymbols(t *testing.T) {
+	for text, want := range map[string]string{
+		"3+4=7":         ">3+4=7 ????? 0",
+		"3+4=7=10200":   ">3+4=7 10200 5",
+		"1 chief 🟨⬛🟩⬛⬛": ">CHIEF 10200 5",
+	} {
+		if g, err := NewGrid(1, 5).Paste(constraint.AnySymbol, text); err != nil || g.String() != want {
+			t.Errorf("%q: %s, error %v; want %s", text, g, err, want)
+		}
+	}
+}
+
 // TestGridShared pastes a shared game, whose guesses are then typed.
 func TestGridShared(t *testing.T) {
 	const shared = "paste:Wordle 1,234 3/6\n\n⬛🟨⬛⬛⬛\n🟨⬛🟩⬛⬛\n🟩🟩🟩🟩🟩"

@@ -254,7 +254,7 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 				if !played.add(line, t) {
 					rows = append(rows, t)
 				}
-			} else if w, err := min(a, constraint.Turkish).ParseWord(field); err == nil {
+			} else if w, err := a.ParseWord(field); err == nil && constraint.AlphabetOf(w) != constraint.AnySymbol {
 				words = append(words, w)
 			}
 		}
