@@ -111,7 +111,7 @@ func (g Grid) clone() Grid {
 }
 
 // Empty reports whether the grid has no letters and no coloured tiles.
-func (g Grid) Empty() bool { return len(g.Rows) == 1 && g.Rows[0].Empty() }
+func (g Grid) Empty() bool { return g.Rows[0].Empty() }
 
 // HasTiles reports whether the given row has tiles on the given board. After a row solves a board,
 // later rows have no tiles on that board until all boards are solved.
@@ -302,24 +302,23 @@ func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col ==
 
 // moveToFirstTile moves the cursor to the first tile of the current row, on the first board where that
 // row has uncoloured tiles. If all its tiles have colours, the cursor moves to the first row with
-// colours but missing letters, or else to the end of the current row.
+// colours but missing letters, if there is one.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // so that the search begins with the first board
 		g.Board, g.Col = g.uncolouredBoard(g.Row), 0
 		return
 	}
-	g.Col = g.Length
 	if next := g.firstWaiting(); next >= 0 {
 		g.Row, g.Col = next, len(g.Rows[next].Letters)
 	}
 }
 
 // moveToNextBoard moves the cursor to another board where the current row has uncoloured tiles, and
-// there to the first of them. If there is no such board, the cursor moves to the end of the row, on an
-// unsolved board if possible.
+// there to the first of them. If there is no such board, the cursor moves to the end of the letters, on
+// an unsolved board if possible.
 func (g *Grid) moveToNextBoard() {
-	g.Col = g.Length
+	g.Col = len(g.Rows[g.Row].Letters)
 	next, found := g.uncolouredBoard(g.Row), g.Found()
 	switch {
 	case next == g.Board: // only this board has uncoloured tiles, which the player skipped
@@ -340,7 +339,6 @@ func (g *Grid) moveToNextTask() {
 		return
 	}
 	g.moveToNextBoard()
-	g.Col = len(g.Rows[g.Row].Letters)
 }
 
 // Paint gives colour c to the tile at the cursor, and moves the cursor to the next tile. It returns
@@ -477,12 +475,10 @@ func (g Grid) Step(delta int) Grid {
 	return g
 }
 
-// MoveTo moves the cursor to the tile with the given row, board and column, numbered from 0. If
-// there is no such tile, the cursor moves to the nearest position in the grid.
+// MoveTo moves the cursor to the given row and board, and there to column col. All are numbered from 0.
+// If the guess has no such column, the cursor moves to the nearest position.
 func (g Grid) MoveTo(row, board, col int) Grid {
-	g.Row = max(0, min(row, len(g.Rows)-1))
-	g.Board = max(0, min(board, g.Boards-1))
-	g.Col = max(0, min(col, len(g.Rows[g.Row].Letters)))
+	g.Row, g.Board, g.Col = row, board, max(0, min(col, len(g.Rows[row].Letters)))
 	return g
 }
 

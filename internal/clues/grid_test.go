@@ -82,11 +82,16 @@ func TestGridTyped(t *testing.T) {
 		{1, "CHEST|turn|turn|right|turn", ">CHEST 10??? 1", ""},
 		{1, "CHEST|10200|J|clear", ">CHEST 10200 5", ""},
 		{1, "CHEST|10200|J|left|left|1", ">CHEST 10201 5 / J~~~~ ?????", ""},
+		{1, "CHEST|10200|J|left|left|UDGE", "CHEST 10200 / >JUDGE ????? 0", ""},
+		{1, "CHEST|left", ">CHEST ????? 0", ""},
+		{1, "CHEST|10200|right", ">CHEST 10200 5", ""},
 		{1, "CHEST|10200|JUDGE|00001|left|left|left|left|left|left|2", ">CHEST 10202 5 / JUDGE 00001", ""},
 		// A suggested word is replaced by a typed guess, unless it has a colour or letters of the
 		// player's.
 		{1, "CHEST|10200|advised:OCEAN", "CHEST 10200 / >OCEAN ????? 0", ""},
 		{1, "CHEST|10200|advised:OCEAN|J", "CHEST 10200 / >J~~~~ ????? 1", ""},
+		{1, "CHEST|10200|advised:OCEAN|left|J", "CHEST 10200 / >J~~~~ ????? 1", ""},
+		{1, "CHEST|10|advised:OCEAN", ">OCEAN ????? 0", ""},
 		{1, "CHEST|10200|advised:OCEAN|1|back|JUDGE|00001", "CHEST 10200 / >JUDGE 00001 5", ""},
 		{1, "CHEST|10200|advised:OCEAN|1|J", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
 		{1, "CHEST|10200|advised:OCEAN|back|X|J", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
@@ -105,6 +110,7 @@ func TestGridTyped(t *testing.T) {
 }
 
 func TestGridPasted(t *testing.T) {
+	full := "paste:" + strings.Repeat(" CHEST=c.E..", 100)
 	for _, test := range []gridTest{
 		// Clues, alone and inside other text.
 		{1, "paste:CHEST=c.E..", ">CHEST 10200 5", ""},
@@ -115,6 +121,8 @@ func TestGridPasted(t *testing.T) {
 		{1, "paste:CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{1, "WRECK|paste:CHEST=c.E..", ">CHEST 10200 5", ""},
 		{1, "paste:CHEST=c.E.. CHEST=c.E..", "CHEST 10200 / >CHEST 10200 5", ""},
+		{1, full + " CHEST=c.E..", "", "you can enter at most 100 guesses"},
+		{1, full + "|J", "", "you can enter at most 100 guesses"},
 		{1, "paste:https://example.org/?a=b CHEST=c.E..", ">CHEST 10200 5", ""},
 
 		// The score of the typed guess.
@@ -124,9 +132,12 @@ func TestGridPasted(t *testing.T) {
 		{1, "CHEST|0|paste:🟨⬛🟩⬛⬛", ">CHEST 10200 5", ""},
 		{1, "CHEST|paste:c.E.", "", "CHEST=c.E.: the score must have 5 tiles, one per letter of the guess, but it has 4"},
 		{1, "CHEST|paste:judge", "", "first colour this guess with 0, 1 or 2, or press backspace to edit it"},
+		{1, "CHEST|paste:🟨⬛🟩⬛⬛⬛", "", "the word length is 5, but the text you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
+		{1, "CHEST|10200|paste:00000", "", "there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a word of length 5"},
 
 		// Words.
 		{1, "paste:chest", ">CHEST ????? 0", ""},
+		{1, "paste: chest\n", ">CHEST ????? 0", ""},
 		{1, "CH|paste:est", ">CHEST ????? 0", ""},
 		{1, "paste:finder", ">FINDER ?????? 0", ""},
 		{1, "CHEST|10200|paste:finder", "", "the word length is 5, but the text you pasted has length 6: FINDER"},
@@ -174,6 +185,7 @@ func TestGridShared(t *testing.T) {
 		{1, "CHEST|10200|paste:🟦⬜🟧⬜⬜⬜", "", "the word length is 5, but the text you pasted has length 6: 🟨⬛🟩⬛⬛⬛"},
 		// A review, or a game played line by line.
 		{1, "paste:1  JUDGE  ⬛⬛⬛⬛🟨\n   2315 → 12 words\n2  CHEST  🟨⬛🟩⬛⬛", "JUDGE 00001 / >CHEST 10200 5", ""},
+		{1, "paste:turn 1: ⬛⬛⬛⬛🟨 judge", ">JUDGE 00001 5", ""},
 		{1, "paste:1 ⬛⬛⬛⬛🟨 JUDGE=....e\nGuess 2 of 6: chest\n1 ⬛⬛⬛⬛🟨 JUDGE=....e\n2 🟨⬛🟩⬛⬛ CHEST=c.E..\nwfind X/6\n⬛⬛⬛⬛🟨\n🟨⬛🟩⬛⬛",
 			"JUDGE 00001 / >CHEST 10200 5", ""},
 	} {
@@ -208,6 +220,7 @@ func TestGridPastedAgain(t *testing.T) {
 		{1, first + "|paste:FUDGE=....e", "JUDGE 00001 / >FUDGE 00001 5", ""},
 		{1, first + "|paste:JUDGE=.....", "JUDGE 00001 / >JUDGE 00000 5", ""},
 		{1, second + "|paste:⬛⬛⬛⬛🟨", "JUDGE 00001 / CHEST 10200 / >~~~~~ 00001 0", ""},
+		{1, second + "|paste:⬛⬛⬛⬛🟨\n⬛⬛⬛⬛⬛", "JUDGE 00001 / CHEST 10200 / >~~~~~ 00001 0 / ~~~~~ 00000", ""},
 
 		{2, boards + "|" + boards, "", entered},
 		{2, boards + "|" + boards + " CRANE=,.....", "JUDGE 00001,00000 / OCEAN 22222,10000 / >CRANE ,00000 5", ""},
@@ -249,6 +262,7 @@ func TestGridBoards(t *testing.T) {
 		{2, "OCEAN|00000|22222|CRANE|01010", "OCEAN 00000,22222 / >CRANE 01010 5,", ""},
 		{2, "OCEAN|00000|22222|CRANE|@2|0", "", "board 2 is already solved"},
 		{2, "OCEAN|00000|22222|CRANE|@2|finish", "", "board 2 is already solved"},
+		{2, "OCEAN|00000|22222|CRANE|@2|paste:00000", "", "board 2 is already solved"},
 		{3, "OCEAN|00000|22222|00000|CRANE|10101", "OCEAN 00000,22222,00000 / >CRANE 10101,,????? 0", ""},
 		{3, "OCEAN|00000|22222|00000|CRANE|10101|left|left", "OCEAN 00000,22222,00000 / >CRANE 10101 3,,?????", ""},
 		{3, "OCEAN|00000|22222|00000|CRANE|left", ">OCEAN 00000,22222,00000 4 / CRANE ?????,,?????", ""},
@@ -280,6 +294,8 @@ func TestGridBoards(t *testing.T) {
 			">~~~~~ 10000 0,00001,00100 / ~~~~~ 22222,01000,22222 / ~~~~~ ,22222,", ""},
 		{2, "CRANE|10000|00001|paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩 ⬛🟨⬛⬛⬛\n🟩🟩🟩🟩🟩", "CRANE 10000,00001 / >~~~~~ 22222,01000 0 / ~~~~~ ,22222", ""},
 		{1, "paste:🟨⬛⬛⬛⬛\r🟩🟩🟩🟩🟩\r\n🟩🟩🟩🟩🟩", ">~~~~~ 10000 0 / ~~~~~ 22222 / ~~~~~ 22222", ""},
+		{1, "paste:⬛⬛⬛⬛🟨 ⬛⬛⬛⬛🟨\n🟨⬛⬛⬛⬛", ">~~~~~ 00001 0,00001,10000", ""},
+		{1, "paste:" + strings.Repeat("⬛⬛⬛⬛⬛ ", 33), "", "the pasted game has 33 boards, but a game can have at most 32 boards"},
 		{1, "paste:🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛", "", "in the clue 🟨⬛⬛⬛⬛ ⬛⬛⬛⬛🟨⬛, each score (one for each board) must have the same length"},
 		{1, "paste:1 ⬛🟨🟨⬛⬛ CRANE=.ra..", ">CRANE 01100 5", ""},
 
@@ -287,6 +303,7 @@ func TestGridBoards(t *testing.T) {
 		{1, "paste:" + first + "Guess 2 of 7: ocean\n" + second, "CRANE 10111,00101 / >OCEAN 22222,00110 5", ""},
 		{1, "paste:" + first + "Guess 2 of 7: ocean\n" + second + third, "CRANE 10111,00101 / OCEAN 22222,00110 / >SLATE ,22222 5", ""},
 		{2, "paste:" + first + "|paste:" + second, "CRANE 10111,00101 / >OCEAN 22222,00110 5", ""},
+		{1, "paste:Board 1: 1 CRANE=c.ane\nBoard 2: 1 CRANE=CRANE\nBoard 1: 2 OCEAN=OCEAN", "CRANE 10111,22222 / >OCEAN 22222 5,", ""},
 		// All guesses, board by board.
 		{1, "paste:Board 1: 1 🟨⬛🟨🟨🟨 CRANE=c.ane\nBoard 1: 2 🟩🟩🟩🟩🟩 OCEAN=OCEAN\nBoard 2: 1 ⬛⬛🟩⬛🟩 CRANE=..a.e\nBoard 2: 2 ⬛⬛🟨🟨⬛ OCEAN=..ea.\nBoard 2: 3 🟩🟩🟩🟩🟩 SLATE=SLATE",
 			"CRANE 10111,00101 / OCEAN 22222,00110 / >SLATE ,22222 5", ""},
@@ -306,6 +323,7 @@ func TestGridBoards(t *testing.T) {
 func TestGridTurns(t *testing.T) {
 	for _, test := range []struct{ edits, want string }{
 		{"OCEAN|22222|00000|CRANE|00000", "OCEAN=OCEAN,..... CRANE=,....."},
+		{"OCEAN|22222|00000|CRANE|00000|SLATE|00000", "OCEAN=OCEAN,..... CRANE=,..... SLATE=,....."},
 		{"OCEAN|22222|0000", ""},
 		{"OCEAN|22222|00000|CRANE|0000", "OCEAN=OCEAN,....."},
 		// The guess that solved the first board, without one of its colours on the second.
@@ -340,29 +358,32 @@ func TestGridTurns(t *testing.T) {
 
 // TestGridIsAValue checks that no edit changes the original grid.
 func TestGridIsAValue(t *testing.T) {
-	g, err := NewGrid(1, 5).edit("CHEST", "10200", "JUDGE", "00")
-	if err != nil {
-		t.Fatal(err)
-	}
-	before := g.String()
-	score := constraint.ScoreGuess("OCEAN", "OCEAN")
-	turn := constraint.Turn{Guess: "OCEAN", Scores: []constraint.Score{score}}
-	for name, change := range map[string]func(){
-		"write":    func() { _, _ = g.Write(constraint.OnlyLetters, "X") },
-		"colour":   func() { _, _ = g.Paint(Green) },
-		"turn":     func() { _, _ = g.CycleColour() },
-		"finish":   func() { _, _ = g.FillGrey() },
-		"takeBack": func() { g.Delete() },
-		"clear":    func() { g.DeleteRow() },
-		"step":     func() { g.Step(-1) },
-		"guess":    func() { _, _ = g.AddSuggestion("OCEAN") },
-		"add":      func() { _, _ = g.Add(turn) },
-		"replace":  func() { g.withScore(0, 0, score); g.withoutRow(1) },
-		"paste":    func() { _, _ = g.Paste(constraint.OnlyLetters, "🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
-	} {
-		change()
-		if got := g.String(); got != before {
-			t.Fatalf("%s changed the grid from %s to %s", name, before, got)
+	for _, edits := range []string{"CHEST|10200|JU", "CHEST|10200|JUDGE|00"} {
+		g, err := NewGrid(1, 5).edit(strings.Split(edits, "|")...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		before := g.String()
+		score := constraint.ScoreGuess("OCEAN", "OCEAN")
+		turn := constraint.Turn{Guess: "OCEAN", Scores: []constraint.Score{score}}
+		for name, change := range map[string]func(){
+			"write":    func() { _, _ = g.Write(constraint.OnlyLetters, "X") },
+			"colour":   func() { _, _ = g.Paint(Green) },
+			"turn":     func() { _, _ = g.CycleColour() },
+			"finish":   func() { _, _ = g.FillGrey() },
+			"takeBack": func() { g.Delete() },
+			"clear":    func() { g.DeleteRow() },
+			"step":     func() { g.Step(-1) },
+			"guess":    func() { _, _ = g.AddSuggestion("OCEAN") },
+			"add":      func() { _, _ = g.Add(turn) },
+			"replace":  func() { g.withScore(0, 0, score); g.withoutRow(1); g.WithWord(1, "OCEAN") },
+			"paste":    func() { _, _ = g.Paste(constraint.OnlyLetters, "🟨⬛🟩⬛⬛\n🟨⬛🟩⬛⬛") },
+			"pasteOne": func() { _, _ = g.Paste(constraint.OnlyLetters, "🟨⬛🟩⬛⬛") },
+		} {
+			change()
+			if got := g.String(); got != before {
+				t.Fatalf("%s changed the grid from %s to %s", name, before, got)
+			}
 		}
 	}
 }

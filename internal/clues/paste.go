@@ -165,7 +165,7 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	if rows[0].Guess != "" {
 		known = min(known, len(rows))
 	}
-	if known == 0 || known > len(rows) {
+	if known > len(rows) {
 		return rows
 	}
 	for i, t := range rows[:known] {
@@ -197,10 +197,8 @@ func (g Grid) pasteOne(a constraint.Alphabet, text string) (Grid, error) {
 	switch {
 	case err != nil:
 		return g, fmt.Errorf("there is nothing to paste; copy clues such as CHEST=c.E.., a shared game or a word of length %d", g.Length)
-	case g.Empty() && g.Length < n && n <= constraint.MaxLength:
-		return g.Add(constraint.Turn{Guess: word})
 	case n > g.Length:
-		return g, errLength(word, n, g.Length)
+		return g.Add(constraint.Turn{Guess: word}) // an empty grid changes its word length
 	}
 	return g.Write(a, text)
 }

@@ -47,15 +47,10 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)
 	for i, solved := range b.solved {
-		switch {
-		case !solved, filled && b.open() == 0: // a guess after the last board was solved is kept, so that the player sees it
+		if filled || !solved {
 			row.Scores[i], scores = scores[0], scores[1:]
-		case filled: // a score on a solved board does not count
-			scores = scores[1:]
+			b.solved[i] = solved || row.Scores[i].Solved()
 		}
-	}
-	for i, s := range row.Scores {
-		b.solved[i] = b.solved[i] || s != nil && s.Solved()
 	}
 	words = slices.DeleteFunc(words, func(w string) bool { return constraint.CountLetters(w) != lengthOf(row) })
 	if len(words) == 1 { // the only word of the right length is the guess
@@ -98,7 +93,7 @@ type playedGame struct {
 // reports whether it added t.
 func (g *playedGame) add(line string, t constraint.Turn) bool {
 	var board int
-	if n, _ := fmt.Sscanf(line, "Board %d:", &board); n == 0 || board < 1 || board > constraint.MaxBoards || len(t.Scores) != 1 {
+	if _, _ = fmt.Sscanf(line, "Board %d:", &board); board < 1 || board > constraint.MaxBoards || len(t.Scores) != 1 {
 		return false
 	}
 	i := slices.IndexFunc(g.rows, func(r constraint.Turn) bool { return r.Guess == t.Guess && r.Scores[board-1] == nil })
