@@ -53,7 +53,6 @@ func (s *Set) Explain(word string) []Reason {
 		case copies == 0 && l.min > 0:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min > 0 })
 			add(FilterValid, c, "the word must contain %s", l.letter)
-			continue
 		case copies < l.min:
 			c := s.firstClue(l.letter, func(one letterRule) bool { return one.min == l.min })
 			if c.Guess == "" { // no single clue requires this number, only the correct tiles of several clues together
@@ -94,7 +93,7 @@ func (s *Set) Mask() []string {
 		for _, l := range s.letters {
 			without := s.Clone()
 			without.rule(l.letter).barred |= 1 << p
-			if l.min > 0 && without.flaw() != nil {
+			if without.flaw() != nil {
 				mask[p] = l.letter
 			}
 		}

@@ -29,8 +29,8 @@ func dir(xdgVariable, windowsVariable, underHome string) (string, error) {
 			return filepath.Join(dir, "wfind"), nil
 		}
 	}
-	home, err := os.UserHomeDir()
-	if err != nil || !filepath.IsAbs(home) {
+	home, _ := os.UserHomeDir() // "" on error
+	if !filepath.IsAbs(home) {
 		return "", fmt.Errorf("cannot find your home directory; set the environment variable %s to a directory where wfind can keep its files", xdgVariable)
 	}
 	if runtime.GOOS == "darwin" {
