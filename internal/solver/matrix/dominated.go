@@ -15,11 +15,12 @@ import (
 // Then g is dominated, and a search can omit g unless g can be the answer. After SALET, nearly half of the classes of
 // guesses are dominated.
 
-// A Likeness is an index of similar guesses. It finds all guesses that have the same letters as a given guess, except
-// at some positions. It is safe for concurrent use.
-type Likeness struct {
-	p       *score.Words
-	circles []circles // by bit set of the positions that may differ; nil if the words are too long
+// An Index holds facts about guesses that several Makers can share: the order in which to try them, and which of them
+// are similar. It finds out each fact when it is first needed. It is safe for concurrent use.
+type Index struct {
+	p        *score.Words
+	byLetter func() []int32 // the result of p.ByLetters
+	circles  []circles      // by bit set of the positions that may differ; nil if the words are too long
 }
 
 type circles struct { // circular lists of guesses that differ only at certain positions
@@ -27,25 +28,25 @@ type circles struct { // circular lists of guesses that differ only at certain p
 	next []int32 // by guess, the next guess in its list; the last guess links to the first
 }
 
-const maxLikeness = 8 // maximum length of words in a Likeness, which can take memory for 2^length numbers per guess
+const maxCircles = 8 // maximum length of words with circles, which can take memory for 2^length numbers per guess
 
-// NewLikeness returns an index of the guesses in p. Its parts are built when they are first used.
-func NewLikeness(p *score.Words) *Likeness {
-	l := &Likeness{p: p}
-	if p.Length <= maxLikeness {
-		l.circles = make([]circles, 1<<p.Length)
+// NewIndex returns an Index of the guesses in p.
+func NewIndex(p *score.Words) *Index {
+	x := &Index{p: p, byLetter: sync.OnceValue(p.ByLetters)}
+	if p.Length <= maxCircles {
+		x.circles = make([]circles, 1<<p.Length)
 	}
-	return l
+	return x
 }
 
 // link arranges all guesses in circular lists of similar guesses. next[g] is the guess after g in its list. The guesses
 // in a list may differ only at the positions in places, a bit set.
-func (l *Likeness) link(places uint8) (next []int32) {
-	next = make([]int32, len(l.p.Guesses))
-	first := make(map[[maxLikeness]uint16]int32, len(next))
+func (x *Index) link(places uint8) (next []int32) {
+	next = make([]int32, len(x.p.Guesses))
+	first := make(map[[maxCircles]uint16]int32, len(next))
 	for i := range next {
-		g, key := int32(i), [maxLikeness]uint16{}
-		for place, id := range l.p.Patterns(g) {
+		g, key := int32(i), [maxCircles]uint16{}
+		for place, id := range x.p.Patterns(g) {
 			if places>>place&1 == 0 {
 				key[place] = id
 			}
@@ -61,7 +62,7 @@ func (l *Likeness) link(places uint8) (next []int32) {
 
 // A dominanceFilter finds guesses that a search can skip because another guess is at least as good.
 type dominanceFilter struct {
-	likeness *Likeness
+	index *Index
 	// idle has an element for each pattern: a letter and its positions in a guess; see score.Words.Patterns. It is a bit
 	// set of the positions if the letter does not help to split the answers, and 0 if it helps.
 	idle   []uint8
@@ -71,11 +72,11 @@ type dominanceFilter struct {
 // prepare makes isDominated compare guesses for the answers in cols. It returns false if the words are too long for
 // isDominated.
 func (o *dominanceFilter) prepare(cols *score.Columns) bool {
-	if o.likeness.circles == nil {
+	if o.index.circles == nil {
 		return false
 	}
 	cols.CountValues()
-	p := o.likeness.p
+	p := o.index.p
 	o.idle = score.Grow(o.idle, len(p.Pattern))
 	for id, pat := range p.Pattern {
 		o.idle[id] = 0
@@ -102,8 +103,8 @@ func (o *dominanceFilter) isDominated(g int32) bool {
 	if places == 0 {
 		return false
 	}
-	c := &o.likeness.circles[places]
-	c.once.Do(func() { c.next = o.likeness.link(places) })
+	c := &o.index.circles[places]
+	c.once.Do(func() { c.next = o.index.link(places) })
 	for h := c.next[g]; h != g; h = c.next[h] {
 		if o.places[h] != places {
 			return true

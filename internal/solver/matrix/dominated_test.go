@@ -18,7 +18,7 @@ func TestDominated(t *testing.T) {
 	for range random.Cases(60) {
 		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, 4+r.IntN(60))
 		p := constraint.Must(score.New(guesses, answers, nil))
-		w, b := NewMaker(p, p.ByLetters, NewLikeness(p)), new(Matrix)
+		w, b := NewMaker(NewIndex(p)), new(Matrix)
 		ids := p.AllAnswers()
 		w.BuildNeeded(b, ids)
 		var cols score.Columns

@@ -134,10 +134,10 @@ func (b *Matrix) Bytes() int { return 2 * len(b.Rows) }
 type Maker struct {
 	p         *score.Words
 	Counter   score.Counter
-	byLetter  func() []int32 // returns all guesses; see score.Words.ByLetters
-	slots     []slot         // a hash table of classes; slots with an old stamp are empty
-	seed      maphash.Seed   // for the hash table
-	stamp     uint32         // a new number for each matrix
+	index     *Index
+	slots     []slot       // a hash table of classes; slots with an old stamp are empty
+	seed      maphash.Seed // for the hash table
+	stamp     uint32       // a new number for each matrix
 	dominance dominanceFilter
 	classOf   []int32  // scratch memory for BuildNeeded
 	order     []uint64 // scratch memory for sortRows
@@ -149,10 +149,9 @@ type slot struct { // of a hash table
 	key   uint64 // hash of the row of the class
 }
 
-// NewMaker returns a Maker for the words in p. byLetter must return p.ByLetters(), preferably computed only once.
-// likeness must come from NewLikeness(p). Several Makers can share byLetter and likeness, even on different goroutines.
-func NewMaker(p *score.Words, byLetter func() []int32, likeness *Likeness) *Maker {
-	return &Maker{p: p, byLetter: byLetter, seed: maphash.MakeSeed(), dominance: dominanceFilter{likeness: likeness}}
+// NewMaker returns a Maker for the words in index. Several Makers can share index, even on different goroutines.
+func NewMaker(index *Index) *Maker {
+	return &Maker{p: index.p, index: index, seed: maphash.MakeSeed(), dominance: dominanceFilter{index: index}}
 }
 
 // Build makes b the matrix that shows how each guess divides answers into groups. answers holds indices into
@@ -164,7 +163,7 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	if allowed != nil {
 		w.addRows(b, allowed, len(answers)+len(allowed), false, nil)
 	} else {
-		w.addRows(b, w.byLetter(), len(w.p.Guesses), true, nil)
+		w.addRows(b, w.index.byLetter(), len(w.p.Guesses), true, nil)
 	}
 	b.sorted = len(b.Reps)
 }
@@ -178,7 +177,7 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	if w.dominance.prepare(&w.Counter.Cols) {
 		skip = w.dominance.isDominated
 	}
-	w.addRows(b, w.byLetter(), len(w.p.Guesses)/2, true, skip) // usually enough room
+	w.addRows(b, w.index.byLetter(), len(w.p.Guesses)/2, true, skip) // usually enough room
 	if b.sorted = len(b.Reps); w.usesScores(b) {
 		w.sortRows(b)
 	}

@@ -29,7 +29,7 @@ func TestCountMost(t *testing.T) {
 			}
 		}
 		b := new(Matrix)
-		maker := NewMaker(p, p.ByLetters, NewLikeness(p))
+		maker := NewMaker(NewIndex(p))
 		maker.Build(b, p.AllAnswers(), nil)
 		if b.MostRow(0) != nil {
 			t.Fatal("a new matrix has counts")
@@ -85,7 +85,7 @@ func TestRowsToCount(t *testing.T) {
 		guesses, answers := world.Excerpt(t, r, r.IntN(2) == 0, maxNumbered+1+r.IntN(30))
 		p := constraint.Must(score.New(guesses[:r.IntN(200)], answers, nil))
 		b := new(Matrix)
-		NewMaker(p, p.ByLetters, NewLikeness(p)).BuildNeeded(b, p.AllAnswers())
+		NewMaker(NewIndex(p)).BuildNeeded(b, p.AllAnswers())
 		checkGroups(t, p, b)
 		for i, c := range b.OwnClass {
 			for j, x := range b.Row(c) {

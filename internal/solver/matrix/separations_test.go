@@ -15,7 +15,7 @@ func TestSeparating(t *testing.T) {
 	_, answers := world.Excerpt(t, r, true, 40)
 	p := constraint.Must(score.New(nil, answers, nil))
 	b := new(Matrix)
-	NewMaker(p, p.ByLetters, NewLikeness(p)).Build(b, p.AllAnswers(), nil)
+	NewMaker(NewIndex(p)).Build(b, p.AllAnswers(), nil)
 	b.SetWeights(p)
 	var scratch []uint64
 	for range 2 {

@@ -23,7 +23,7 @@ func TestFinestClasses(t *testing.T) {
 		}
 		p := constraint.Must(score.New(guesses, answers, nil))
 		b, dst := new(Matrix), new(Matrix)
-		NewMaker(p, p.ByLetters, NewLikeness(p)).BuildNeeded(b, p.AllAnswers())
+		NewMaker(NewIndex(p)).BuildNeeded(b, p.AllAnswers())
 		var s []uint16
 		for i := range b.All {
 			if r.IntN(3) > 0 {

@@ -5,7 +5,6 @@ import (
 	"math"
 	"math/bits"
 	"slices"
-	"sync"
 	"sync/atomic"
 
 	"wfind/internal/solver/matrix"
@@ -30,10 +29,9 @@ type Game struct {
 	Required int32   // missing one of the first Required answers adds a penalty, missing another does not; see LetMiss
 	MissStep float64 // openers are compared after rounding the weight they miss to a multiple of MissStep; see LetMiss
 
-	end      func()         // ends the context from LimitWork; nil if work is not limited
-	workLeft atomic.Int64   // the work that may still be done; see LimitWork
-	byLetter func() []int32 // see matrix.NewMaker; computed once
-	likeness *matrix.Likeness
+	end      func()       // ends the context from LimitWork; nil if work is not limited
+	workLeft atomic.Int64 // the work that may still be done; see LimitWork
+	index    *matrix.Index
 	random   []uint64 // a number for each answer; the hash of a set is the exclusive or of its answers' numbers
 }
 
@@ -41,8 +39,7 @@ type Game struct {
 func NewGame(p *score.Words, mode score.Mode) *Game {
 	game := &Game{
 		Words: p, Tuning: defaultTuning, Required: int32(len(p.Answers)), MissStep: 1,
-		byLetter: sync.OnceValue(p.ByLetters), likeness: matrix.NewLikeness(p),
-		random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
+		index: matrix.NewIndex(p), random: make([]uint64, len(p.Answers)), Rules: score.NewRules(p, mode),
 	}
 	for i := range game.random {
 		game.random[i] = score.Scramble(uint64(i) ^ 0x5bd1e995<<32)
@@ -54,7 +51,7 @@ func NewGame(p *score.Words, mode score.Mode) *Game {
 func (game *Game) Fresh() *Game {
 	return &Game{
 		Words: game.Words, Rules: game.Rules, Tuning: game.Tuning, Required: game.Required, MissStep: game.MissStep,
-		byLetter: game.byLetter, likeness: game.likeness, random: game.random,
+		index: game.index, random: game.random,
 	}
 }
 
@@ -134,9 +131,7 @@ type Worker struct {
 
 // NewWorker returns a Worker for game that stops when ctx is done.
 func (game *Game) NewWorker(ctx context.Context) *Worker {
-	return &Worker{
-		Game: game, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(game.Words, game.byLetter, game.likeness),
-	}
+	return &Worker{Game: game, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(game.index)}
 }
 
 // Tick reports whether the search must stop, because its context is done or its work is used up. If so, it also sets
