@@ -29,7 +29,7 @@ func (a *adversary) score(guess string) constraint.Score {
 		if answers[0] == guess { // this score would solve the board
 			n = 0
 		}
-		if n > most || best == nil {
+		if n > most {
 			most, best = n, nil
 		}
 		if n == most {

@@ -237,8 +237,9 @@ func TestHintBoards(t *testing.T) {
 	if _, _, err := s.ShowLetter(); err != ErrNoLetter { // T is known from RAT
 		t.Errorf("one letter more: %v", err)
 	}
-	if r := s.Round(); len(r.Shown(1)) != 2 || len(r.Shown(0)) != 0 {
-		t.Errorf("shown of board 2: %v", r.Shown(1))
+	counts("[0 1]")
+	if r := s.Round(); len(r.Shown(1)) != 2 || len(r.Shown(0)) != 0 || r.Hint() != HintLetter {
+		t.Errorf("shown of board 2: %v; the hint is %q", r.Shown(1), r.Hint())
 	}
 	again := newRound(v, s.Round().Rules(), s.Round().Origin(), s.Round().answers, s.Round().played)
 	if err := again.replay(s.Round().State()); err != nil || fmt.Sprint(again.Turns(), again.Shown(1)) != fmt.Sprint(s.Round().Turns(), s.Round().Shown(1)) {

@@ -319,7 +319,7 @@ func (s *Sitting) ShowLetter() (hint string, warning, err error) {
 			if r.isCorrect(board, i) || slices.Contains(r.shown, place) {
 				continue
 			}
-			r.hint = max(r.hint, HintLetter)
+			r.hint = HintLetter
 			r.shown = append(r.shown, place)
 			warning, err = s.saveHint()
 			return r.rules.OnBoard(board) + fmt.Sprintf("Tile %d of the answer is %s", i+1, letter), warning, err
@@ -338,7 +338,7 @@ func (s *Sitting) saveHint() (warning, err error) {
 // Leave gives up the current round, unless the player can resume the round later. It returns a
 // warning if the game could not be recorded.
 func (s *Sitting) Leave() (warning error) {
-	if s.round.Over() || s.round.origin.Resumable {
+	if s.round.origin.Resumable {
 		return nil
 	}
 	warning, _ = s.GiveUp()

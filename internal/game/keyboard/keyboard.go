@@ -81,12 +81,12 @@ func choose(name string, letters map[string]bool) (best []string) {
 		if name == l.name {
 			return l.rows
 		}
-		has, lacks := 0, 0 // keys in letters, and other keys that are not English letters
+		has, lacks := 0, 0 // keys in letters, and other keys that only this language has
 		for letter := range constraint.EachLetter(strings.Join(l.rows, "")) {
 			switch {
 			case letters[letter]:
 				has++
-			case letter < "A" || letter > "Z":
+			case letter > "Z":
 				lacks++
 			}
 		}

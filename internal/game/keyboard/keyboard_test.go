@@ -33,6 +33,8 @@ func TestRows(t *testing.T) {
 		{"auto", "ΑΒΓΔΆ", "ΕΡΤΥΘΙΟΠ ΑΣΔΦΓΗΞΚΛ ΖΧΨΩΒΝΜ Ά"},
 		{"auto", "שלום", "קראטוןםפ שדגכעיחלךף זסבהנמצתץ"},
 		{"auto", "გბა", "აბგ"},
+		{"auto", "12357", "1234567890"},
+		{"auto", "123+=", "1234567890 +-*/="},
 		{"alphabet", "ZAB", "ABZ"},
 		{"azerty", "AB", "AZERTYUIOP QSDFGHJKLM WXCVBN ÉÈÇÀÙ"},
 	}

@@ -40,7 +40,7 @@ func (s *Store) DailyPuzzles() (map[string]DailyState, error) {
 	for _, g := range games {
 		day, err := game.ParseDay(g.Daily)
 		id := game.DailyID(day, g.Solutions()...)
-		if before, ok := puzzles[id]; err != nil || ok && before.Outcome != game.Playing {
+		if err != nil || puzzles[id].Outcome != game.Playing {
 			continue // if a puzzle is recorded twice, the first record counts
 		}
 		p := DailyState{game.Lost, len(g.Guesses), g.Tries}

@@ -97,7 +97,7 @@ func (j *Journal) FindLast(length int, rules game.Rules, origin game.Origin) (la
 	for _, entry := range entries {
 		info, err := entry.Info()
 		name := entry.Name()
-		if err != nil || !strings.HasPrefix(name, j.filePrefix(length, rules, origin)+"-") || !strings.HasSuffix(name, ".json") || last != nil && !info.ModTime().After(newest) {
+		if err != nil || !strings.HasPrefix(name, j.filePrefix(length, rules, origin)+"-") || !strings.HasSuffix(name, ".json") || !info.ModTime().After(newest) {
 			continue
 		}
 		saved, err := j.loadOrSetAside(filepath.Join(dir, name), length, rules.Boards, game.Drawn)

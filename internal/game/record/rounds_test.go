@@ -144,12 +144,16 @@ func TestLeaveKinds(t *testing.T) {
 			t.Errorf("%d: resumed %v, %v", i, s.Resumed(), s.Round().Rows(0))
 		}
 	}
-	// With two rounds of one kind, the last one played is resumed first, then the other, then none.
-	first, second := resume(t, j, words, game.Rules{Tries: 5}, 1), resume(t, j, words, game.Rules{Tries: 5}, 2)
-	guess(t, first, "CHEST")
-	guess(t, second, "WRECK")
-	age(t, j, second, -time.Minute)
-	for _, want := range []string{"CHEST", "WRECK", ""} {
+	// With several rounds of one kind, the last one played is resumed first, then the others, then none.
+	var several []*game.Sitting
+	for seed := range 3 {
+		several = append(several, resume(t, j, words, game.Rules{Tries: 5}, uint64(seed)))
+	}
+	for i, word := range []string{"WRECK", "CHEST", "JUDGE"} {
+		guess(t, several[i], word)
+		age(t, j, several[i], []time.Duration{-time.Minute, 0, -time.Hour}[i])
+	}
+	for _, want := range []string{"CHEST", "WRECK", "JUDGE", ""} {
 		s := resume(t, j, words, game.Rules{Tries: 5}, 3)
 		if s.Resumed() != (want != "") || want != "" && s.Round().Rows(0)[0].Guess != want {
 			t.Errorf("want %s: resumed %v, %v", want, s.Resumed(), s.Round().Rows(0))
@@ -306,19 +310,23 @@ func TestLeaveEnds(t *testing.T) {
 	})
 }
 
-// TestLeaveDamaged checks that files that are not rounds are skipped and kept.
+// TestLeaveDamaged checks that files that are not rounds are skipped and kept, with one warning. An
+// older round is resumed instead.
 func TestLeaveDamaged(t *testing.T) {
 	for _, text := range []string{"", "{", `{"v":2}`, `{"v":1,"length":5,"tries":6,"guesses":["CHEST"]}`,
 		`{"v":1,"length":5,"tries":6,"guesses":["CHES"],"answers":["OCEAN"]}`, `{"v":1,"length":5,"tries":6,"guesses":["OCEAN","CHEST"],"answers":["OCEAN"]}`} {
 		j := journal(t)
-		s := resume(t, j, words, game.Rules{Tries: 6}, 1)
+		older, s := resume(t, j, words, game.Rules{Tries: 6}, 1), resume(t, j, words, game.Rules{Tries: 6}, 2)
+		guess(t, older, "WRECK")
+		age(t, j, older, -time.Minute)
 		guess(t, s, "CHEST")
 		write(t, j.path(s.Round()), text)
-		s = game.NewSitting(words, game.Rules{Tries: 6}, 2, j)
+		s = game.NewSitting(words, game.Rules{Tries: 6}, 3, j)
 		s.Resumable = true
-		if warning, err := s.Resume(); warning == nil || err != nil || s.Resumed() || len(s.Round().Rows(0)) != 0 {
+		if warning, err := s.Resume(); warning == nil || err != nil || !s.Resumed() || s.Round().Rows(0)[0].Guess != "WRECK" {
 			t.Errorf("%s: %v, warning %v, error %v", text, s.Round().Rows(0), warning, err)
 		}
+		resume(t, j, words, game.Rules{Tries: 6}, 4) // without another warning
 	}
 }
 
