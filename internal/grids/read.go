@@ -71,7 +71,6 @@ type reader struct {
 func (r *reader) read(line string, length int) {
 	switch rows := rowsOf(line, length); {
 	case len(rows) > 1:
-		r.end()
 		r.several = true
 	case len(rows) == 1 && !r.several:
 		r.add(rows[0])
@@ -87,7 +86,7 @@ func (r *reader) add(row constraint.Score) {
 	if r.gap && r.tight {
 		r.end()
 	}
-	r.tight = r.tight || len(r.grid) > 0 && !r.gap
+	r.tight = len(r.grid) > 0 && !r.gap
 	r.gap = false
 	if !row.Solved() {
 		r.grid = append(r.grid, row)

@@ -21,6 +21,7 @@ func TestRead(t *testing.T) {
 		{"⬛🟨⬛⬛🟨\n🟩🟩🟩🟩🟩\n⬛⬛⬛⬛🟨\n", "[[01001] [00001]]"},                                   // a new grid begins after the last row
 		{"⬛🟨⬛⬛🟨\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100] [00001]]"},                           // and after an empty line
 		{"⬛🟨⬛⬛🟨\n\n⬛⬛🟨⬛⬛\n\n⬛⬛⬛⬛🟨\n", "[[01001 00100 00001]]"},                           // unless empty lines separate all rows
+		{"⬛🟨⬛⬛🟨\n\n⬛⬛🟨⬛⬛\n⬛⬛⬛⬛🟨\n\n⬛⬛⬛⬛⬛\n", "[[01001 00100 00001] [00000]]"},
 		{"⬛ 🟨 ⬛ ⬛ 🟨\n⬛⬛🟨⬛⬛", "[[01001 00100]]"},
 		{`{"from":"Ann","text":"Wordle 639 4/6\n\n⬛🟨⬛⬛🟨\n🟩⬛⬛🟨🟨\n🟩🟩🟩🟩🟩"}` + "\n", "[[01001 20011]]"}, // chats exported as JSON
 		{`"⬛🟨⬛⬛🟨\r\n\r\n🟩⬛⬛🟨🟨\r\n\r\n⬛⬛⬛⬛🟨"`, "[[01001 20011 00001]]"},

@@ -55,9 +55,7 @@ func (v *Vocabulary) With(word string) *Vocabulary {
 func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	w := New(v.length, v.guesses, answers)
 	w.origin, w.userWeights, w.alphabet = v.origin, v.userWeights, v.alphabet
-	if v.HasPast() {
-		w = w.withPast(pastAnswers{words: v.words, outside: 1})
-	}
+	w = w.withPast(pastAnswers{words: v.words, outside: 1})
 	if v.evidence != nil {
 		w = w.WithEvidence(v.evidence)
 	}

@@ -50,6 +50,15 @@ func TestPast(t *testing.T) {
 	}
 }
 
+// TestPastLong checks that past answers can be longer than all well-known words.
+func TestPastLong(t *testing.T) {
+	own := reader{"long": "ABCDEFGHIJKLMNOPQRST TSRQPONMLKJIHGFEDCBA", "past": "ABCDEFGHIJKLMNOPQRST"}
+	v, err := ListNames{Dict: []string{"long"}, Answers: Likely, Past: []string{"past"}}.Load(20, own.read)
+	if err != nil || len(v.Answers()) != 2 {
+		t.Errorf("answers %v, error %v", v.Answers(), err)
+	}
+}
+
 func load(t *testing.T, c ListNames, own reader) *Vocabulary {
 	t.Helper()
 	v, err := c.Load(5, own.read)

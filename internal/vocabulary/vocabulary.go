@@ -80,7 +80,7 @@ func elements[T any](all []T, indexes []int) []T {
 }
 
 func nilIfEqual(weights []float64) []float64 {
-	if len(weights) == 0 || !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
+	if !slices.ContainsFunc(weights, func(w float64) bool { return w != weights[0] }) {
 		return nil
 	}
 	return weights

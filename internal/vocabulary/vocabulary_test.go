@@ -116,6 +116,8 @@ func TestChoice(t *testing.T) {
 		{ListNames{Dict: []string{"german.txt"}}, 6, 1, 1, "[]", "german.txt", ""},
 		{ListNames{Dict: []string{"weighted.txt"}}, 4, 3, 2, "[2 5]", "weighted.txt", ""},
 		{ListNames{Dict: []string{"german.txt"}, Answers: "weighted.txt"}, 4, 3, 2, "[2 5]", "german.txt", "weighted.txt"},
+		{ListNames{Dict: []string{"weighted.txt", "common"}, Answers: "weighted.txt"}, 4, 1914, 2, "[2 5]", "weighted.txt common", "weighted.txt"},
+		{ListNames{Dict: []string{"weighted.txt", "common"}, Default: WellKnown}, 4, 1914, 1911, "[]", "weighted.txt common", "common"},
 		{ListNames{Dict: []string{"weighted.txt"}, Answers: "german.txt"}, 4, 3, 3, "[]", "weighted.txt", "german.txt"},
 	} {
 		name := fmt.Sprintf("%+v, %d letters", c.choice, c.length)
