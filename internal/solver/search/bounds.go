@@ -45,17 +45,6 @@ func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 	x.lower, x.exact = max(x.lower, bound), exact
 }
 
-// boundBySuperset raises x.lower, the lower bound on the excess cost of x, if the groups of a larger set that contains x
-// have been counted. No guess divides x into more groups than this larger set. x must have a parent.
-func (w *searcher) boundBySuperset(x *largeGroup) {
-	if w.Rules != nil {
-		return // in hard mode, guesses are not ranked
-	}
-	if counts := w.boundsFor(x); counts.ranking != nil {
-		x.lower = max(x.lower, int64(len(x.IDs)-counts.ranking.most()))
-	}
-}
-
 // boundByCounting finds the guess that divides x into the most groups, and raises x.lower accordingly. It stores the
 // results in x and in the memo. Call [searcher.boundQuickly] first. x must have a parent.
 func (w *searcher) boundByCounting(x *largeGroup) {

@@ -23,8 +23,8 @@ import (
 // rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy
 // caching", Algorithmica, 1988).
 
-// supersets holds large sets of answers, and the number of groups into which each guess divides them. For each set
-// within one of them, these numbers are upper bounds.
+// supersets holds large sets of answers, and the number of groups into which each guess divides them. For a part of one
+// of these sets, the numbers are upper bounds.
 type supersets struct {
 	p               *score.Words
 	cols            *score.Columns
@@ -59,7 +59,7 @@ type superset struct {
 	extraWork atomic.Int64 // the work that searches did because the groups were not counted
 	started   bool         // the groups have been counted, or are being counted
 	once      sync.Once
-	groups    []uint16 // for each guess, an upper bound on the number of its groups
+	groups    []uint16 // for each guess, the number of its groups
 	ranking   ranking
 }
 
@@ -109,8 +109,6 @@ func (r *ranking) countAbove(k int) int {
 	return int(r.more[max(0, k)])
 }
 
-func (r *ranking) most() int { return len(r.more) - 2 }
-
 // groupBounds holds upper bounds on the number of groups into which each guess divides a set. The bounds come from
 // larger sets that contain this set: no guess divides a part into more groups than the whole. At most one of ranking
 // and groups is set.
@@ -128,12 +126,7 @@ func (x *groupBounds) addUncounted(set *superset) {
 	}
 }
 
-const (
-	// A guess's groups are counted only if there may be more than worthCounting times the highest count so far.
-	worthCounting = 0.6
-	// supersetMemory is the most bytes that the counts may take.
-	supersetMemory = 128 << 20
-)
+const supersetMemory = 128 << 20 // the most bytes that the counts may take
 
 func newSupersets(large *largeSet, stats []rank.Stats, easy bool, extraWorkFactor int64) *supersets {
 	s := &supersets{p: large.cols.Words, cols: large.cols, parts: map[link]*superset{}, extraWorkFactor: extraWorkFactor, room: supersetMemory}
@@ -165,7 +158,7 @@ func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 			continue
 		}
 		tiles := letterTiles{id, s.cols.Value(id, int(x.IDs[0]))}
-		set, counted := s.part(m, &s.all, tiles, &s.all)
+		set, counted := s.part(m, &s.all, tiles)
 		if counted {
 			letters = append(letters, letter{tiles, set})
 		} else if 10*len(set.ids) <= 9*len(s.all.ids) { // sets of nearly all answers are of no use
@@ -191,7 +184,7 @@ func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 	}
 	set := letters[0].set
 	for _, l := range letters[1:] {
-		next, counted := s.part(m, set, l.letterTiles, l.set)
+		next, counted := s.part(m, set, l.letterTiles)
 		if !counted {
 			out.addUncounted(next)
 			break
@@ -202,9 +195,8 @@ func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 }
 
 // part returns the answers in parent for which a letter gets the given tiles. counted reports whether the groups of
-// this set have been counted. part counts them itself once searches have done enough extra work without them. other
-// must be a set whose groups have been counted, and contain all these answers.
-func (s *supersets) part(m *matrix.Maker, parent *superset, tiles letterTiles, other *superset) (set *superset, counted bool) {
+// this set have been counted. part counts them itself once searches have done enough extra work without them.
+func (s *supersets) part(m *matrix.Maker, parent *superset, tiles letterTiles) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent: parent, letter: s.p.Pattern[tiles.pattern].Letter, code: tiles.code}
 	if tiles.code != 0 {
@@ -228,34 +220,18 @@ func (s *supersets) part(m *matrix.Maker, parent *superset, tiles letterTiles, o
 	counted = set.started
 	s.mu.Unlock()
 	if counted {
-		set.once.Do(func() { set.count(s.p, m, parent, other) })
+		set.once.Do(func() { set.count(s.p, m) })
 	}
 	return set, counted
 }
 
-// count sets set.groups and set.ranking. The numbers are exact for the guesses with the most groups. For guesses with far
-// fewer groups, they are upper bounds, which come from two sets that contain set: parent and other. The groups of both
-// must have been counted.
-func (set *superset) count(p *score.Words, m *matrix.Maker, parent, other *superset) {
+// count sets set.groups and set.ranking.
+func (set *superset) count(p *score.Words, m *matrix.Maker) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))
-	most := 0
-	count := func(g int) {
-		k := min(int(parent.groups[g]), int(other.groups[g]), len(set.ids))
-		if float64(k) > worthCounting*float64(most) {
-			k, _ = m.Counter.Collisions(int32(g), len(set.ids))
-			k = len(set.ids) - k
-			most = max(most, k)
-		}
-		set.groups[g] = uint16(k)
-	}
-	if parent.ranking.order == nil {
-		for g := range set.groups {
-			count(g)
-		}
-	}
-	for _, g := range parent.ranking.order {
-		count(int(g))
+	for g := range set.groups {
+		k, _ := m.Counter.Collisions(int32(g), len(set.ids))
+		set.groups[g] = uint16(len(set.ids) - k)
 	}
 	set.ranking = rankingOf(set.groups)
 }

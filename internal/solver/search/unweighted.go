@@ -219,18 +219,10 @@ func (w unweighted) boundGroups(d *scratch, large *largeSet, s *rank.Stats, limi
 			return groups, sum
 		}
 	}
-	for _, counting := range [...]bool{false, true} {
-		for i := range groups {
-			x := &groups[i]
-			if x.exact || x.bounded {
-				continue
-			}
+	for i := range groups {
+		if x := &groups[i]; !x.exact && !x.bounded {
 			sum -= x.lower
-			if counting {
-				w.boundByCounting(x)
-			} else {
-				w.boundBySuperset(x)
-			}
+			w.boundByCounting(x)
 			if sum += x.lower; sum >= limit() || w.Stop {
 				return groups, sum
 			}
