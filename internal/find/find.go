@@ -105,7 +105,7 @@ func (p *Printer) begin() {
 			p.chosen = append(p.chosen, b)
 		}
 	}
-	if p.JSON || p.Count || p.Quiet {
+	if p.JSON {
 		p.Columns = 0
 	}
 	p.headed = p.Columns > 0 && len(p.chosen) > 1

@@ -70,14 +70,10 @@ func counts(set *constraint.Set) string {
 	var all []string
 	// "at least 1" and "exactly 0" would repeat the lines valid and invalid.
 	for _, c := range set.Counts() {
-		switch capped := c.Max < set.Length(); {
+		switch { // a clue that limits the copies of a letter also gives their exact number
 		case c.Max == 0:
 		case c.Min == c.Max:
 			all = append(all, fmt.Sprintf("exactly %d %s", c.Min, c.Letter))
-		case capped && c.Min > 1:
-			all = append(all, fmt.Sprintf("%d to %d %s", c.Min, c.Max, c.Letter))
-		case capped:
-			all = append(all, fmt.Sprintf("at most %d %s", c.Max, c.Letter))
 		case c.Min > 1:
 			all = append(all, fmt.Sprintf("at least %d %s", c.Min, c.Letter))
 		}
