@@ -270,7 +270,7 @@ func leftText(t *review.Turn) string {
 	b := &t.Boards[0]
 	clue, _ := t.Played.Clue(0)
 	text := fromTo(b.Before, b.After, clue.Score.Solved(), countWords)
-	if b.Weighted && 0 < b.KnownAfter && b.KnownAfter < b.After && !clue.Score.Solved() {
+	if b.Weighted && 0 < b.KnownAfter && b.KnownAfter < b.After {
 		text += fmt.Sprintf(", %d well-known", b.KnownAfter)
 	}
 	if b.Weighted {
@@ -438,7 +438,7 @@ func (r *Review) lineTitle() string {
 	switch {
 	case last.Score.Solved():
 		return fmt.Sprintf("The solver would have found the answer %s on guess %d", r.Answers[0], n)
-	case last.After == 0 && n < r.Rules.Tries:
+	case last.After == 0:
 		return fmt.Sprintf("The solver would not have found the answer, because %s is not in its list of possible answers", r.Answers[0])
 	}
 	return fmt.Sprintf("With %s, the solver would not have found the answer %s", plural.Count(n, "guess"), r.Answers[0])

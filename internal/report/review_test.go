@@ -34,12 +34,16 @@ func TestCostOfSeveral(t *testing.T) {
 	}
 }
 
-// TestRecordedJSON checks that the last line has all that the text reports about a recorded game.
-func TestRecordedJSON(t *testing.T) {
+// TestRecorded checks what text and JSON report about a recorded game.
+func TestRecorded(t *testing.T) {
 	r := &Review{Review: &review.Review{Answers: []string{"OCEAN"}, Found: []int{2}},
 		Recorded: &record.Game{At: time.Date(2026, 11, 20, 20, 15, 0, 0, time.UTC), Daily: "2026-11-19", Adversary: true, Given: true, Advised: []int{2}}}
 	if want := `"played":"2026-11-20T20:15:00Z","daily":"2026-11-19","given":true,"adversary":true,"advised":[2]}`; !strings.Contains(r.JSON(), want) {
 		t.Errorf("%s lacks %s", r.JSON(), want)
+	}
+	want := "The daily puzzle for 2026-11-19, played on 2026-11-20 at 20:15 against the adversary. wfind made 1 of the guesses in this game."
+	if got := r.occasion(); got != want {
+		t.Errorf("the text begins with %q, want %q", got, want)
 	}
 }
 

@@ -153,9 +153,6 @@ func (o *Solution) atLeast() string {
 // answers the strategy finds in one guess, in two guesses, and so on.
 func (o *Solution) Text() string {
 	text := o.Summary() + "\n"
-	if !o.found {
-		return text
-	}
 	if o.Failures > 0 {
 		text += fmt.Sprintf("within %s, this strategy fails to find %d of the answers", plural.Count(o.tries, "guess"), o.Failures)
 		switch {

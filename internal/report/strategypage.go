@@ -34,16 +34,13 @@ type pageNode struct {
 }
 
 func pageNodeOf(s *solver.Strategy) *pageNode {
-	node := &pageNode{Guess: s.Guess, Missed: s.Missed}
+	node := &pageNode{Guess: s.Guess, Next: make(map[string]*pageNode), Missed: s.Missed}
 	letters := constraint.SplitLetters(s.Guess)
 	if len(letters) < utf8.RuneCountInString(s.Guess) {
 		node.Letters = letters
 	}
 	if s.Answer {
 		node.Answer = 1
-	}
-	if len(s.Next) > 0 {
-		node.Next = make(map[string]*pageNode, len(s.Next))
 	}
 	for _, b := range s.Next {
 		score := constraint.ScoreOf(b.Score, len(letters))
@@ -60,7 +57,7 @@ type pageBar struct{ Guesses, Answers, Percent int } // Percent is the length, r
 // high-contrast palette.
 func (o *Solution) HTML(tree *solver.Strategy, highContrast bool) string {
 	var bars []pageBar
-	most := max(1, slices.Max(append([]int{0}, o.Histogram...)))
+	most := slices.Max(append([]int{1}, o.Histogram...))
 	for i, n := range o.Histogram {
 		bars = append(bars, pageBar{i + 1, n, 100 * n / most})
 	}
