@@ -109,9 +109,6 @@ func (m *model) columns(rows []rank.Rating) []column {
 	var columns []column // the most important first; the last one marks possible answers
 	needs := column{"needs", width, func(c rank.Rating) string {
 		needs, _ := m.figures(c)
-		if c.Sampled {
-			return "-"
-		}
 		return fmt.Sprintf("%s%.3f", c.Mark(), needs)
 	}}
 	if !sampled(rows) {

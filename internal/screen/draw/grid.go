@@ -138,7 +138,7 @@ type Place struct{ Board, Row, Tile int }
 func (g Grid) At(t Theme, column, line int) (p Place, ok bool) {
 	wide, high := g.Size.rowWidth(g.Length)+boardColumns, g.Rows*g.Size.Height+boardLines
 	line -= g.top()
-	if column < 0 || line < 0 || column >= g.Width() || line >= g.Height()-g.top() {
+	if column < 0 || line < 0 || column >= g.Width() {
 		return Place{}, false
 	}
 	p = Place{Board: line/high*g.Across + column/wide, Row: line % high / g.Size.Height}

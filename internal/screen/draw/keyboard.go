@@ -44,7 +44,7 @@ type Keys struct {
 // At returns the label of the key at the given column and line, both counted from 0. If there is no
 // key at that position, At returns "".
 func (k Keys) At(column, line int) string {
-	if column < 0 || line < 0 || line >= len(k.Lines) {
+	if line < 0 || line >= len(k.Lines) {
 		return ""
 	}
 	row := k.rows[line/k.size.Height]

@@ -139,7 +139,6 @@ func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 		return nil, nil, false
 	}
 	fill := p.fill.color(t.Profile)
-	letter = ansi.NewStyle()
 	// Many terminals with 16 colours show bold black as grey.
 	if t.Profile > colorprofile.ANSI || p.letter.basic != ansi.Black {
 		letter = letter.Bold()

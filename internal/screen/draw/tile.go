@@ -122,7 +122,7 @@ func (t Theme) framed(f Face, letter string, s Size) []string {
 }
 
 func (t Theme) bare(f Face, letter string, s Size) []string {
-	under := s.Height == 2 && f < Absent && s.Width > 1 && t.Colored()
+	under := s.Height == 2 && t.Colored()
 	text := t.Strong()
 	switch f {
 	case Ghost, Empty:
@@ -198,7 +198,7 @@ func (s Size) indexAt(column, n int) (i int, ok bool) {
 // sizesToTry returns s and then narrower tile sizes of the same height, to use if s does not fit. If
 // letterWidth is 2, the first size is one column wider than s, so that letters are centred.
 func (s Size) sizesToTry(letterWidth int) []Size {
-	if letterWidth == 2 && s.Width > 2 {
+	if letterWidth == 2 {
 		s.Width++
 	}
 	if s.Height > 1 {

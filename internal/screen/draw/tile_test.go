@@ -41,8 +41,9 @@ func TestTileMeasure(t *testing.T) {
 						if Width(letter) > s.Width {
 							continue
 						}
-						for _, edge := range []bool{false, true} {
-							lines := theme.Tile(Cell{Letter: letter, Face: face, Edge: edge}, s)
+						for _, c := range []Cell{{}, {Edge: true}, {Wrong: true}} {
+							c.Letter, c.Face = letter, face
+							lines := theme.Tile(c, s)
 							if len(lines) != s.Height {
 								t.Fatalf("%v %v %q %v: %d lines", profile, face, letter, s, len(lines))
 							}
@@ -185,6 +186,8 @@ func TestFewColours(t *testing.T) {
 		{Theme{Palette: Classic}, Present, "43m"},
 		{Theme{Palette: Classic}, Absent, "100m"},
 		{Theme{Palette: Classic, Eight: true}, Absent, "47m"},
+		{Theme{Palette: Classic, Eight: true}, Present, "43m"},
+		{Theme{Palette: Classic, Eight: true}, Correct, "42m"},
 		{Theme{Palette: HighContrast, Eight: true}, Absent, "47m"},
 	} {
 		test.theme.Profile = colorprofile.ANSI

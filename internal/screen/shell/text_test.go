@@ -19,16 +19,40 @@ func (blank) Wheel(tea.Mouse)         {}
 func (blank) Draw() []string          { return nil }
 func (blank) Labels() []KeyLabel      { return nil }
 
-// TestTextCloses checks that Esc, q and the key that opened a text close it, and other keys don't.
+// TestTextCloses checks that Esc, q and the key that opened a text close it. Other keys don't, nor does a
+// key that the player still holds.
 func TestTextCloses(t *testing.T) {
 	help := NewKey("?", "help", "?")
 	for key, closes := range map[string]bool{"x": false, "enter": false, "tab": false, "esc": true, "q": true, "?": true} {
 		s := &Screen{Window: Window{Columns: 40, Lines: 10}}
 		s.Open(blank{})
 		s.OpenText(30, func(int) []string { return []string{"text"} }, help)
+		s.Top().Press(Press{Name: key, Repeat: true})
+		if len(s.pages) == 1 {
+			t.Errorf("a held %s closes the page", key)
+		}
 		s.Top().Press(Press{Name: key})
 		if closed := len(s.pages) == 1; closed != closes {
 			t.Errorf("%s closes the page: %t, want %t", key, closed, closes)
+		}
+	}
+}
+
+// TestPressOf checks that a shifted letter types a capital even if the terminal reports no text, and that
+// other keys with shift type nothing.
+func TestPressOf(t *testing.T) {
+	for _, test := range []struct {
+		key  tea.Key
+		want string
+	}{
+		{tea.Key{Code: 'a', Text: "a"}, "a"},
+		{tea.Key{Code: 'a', Text: "A", Mod: tea.ModShift}, "A"},
+		{tea.Key{Code: '1', Text: "!", Mod: tea.ModShift}, "!"},
+		{tea.Key{Code: 'é', Mod: tea.ModShift}, "É"},
+		{tea.Key{Code: tea.KeyUp, Mod: tea.ModShift}, ""},
+	} {
+		if got := pressOf(test.key); got.Text != test.want {
+			t.Errorf("%+v types %q, want %q", test.key, got.Text, test.want)
 		}
 	}
 }
