@@ -125,7 +125,7 @@ func split(flags []*kong.Flag, arg string) []Token {
 		r, size := utf8.DecodeRuneInString(rest)
 		f := FindFlag(flags, func(f *kong.Flag) bool { return f.Short == r })
 		switch {
-		case f == nil && r == '-': // "--" would end the flags
+		case r == '-': // "--" would end the flags
 			return append(all, Token{Text: "-" + arg})
 		case f == nil: // unknown, so the rest stays together
 			return append(all, Token{Text: "-" + rest})

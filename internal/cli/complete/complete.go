@@ -104,10 +104,8 @@ func (g *Grammar) At(before []string, word string) Completion {
 		if !g.Named && args == 0 && !hasWords && !onlyArgs {
 			c.Offers = append(c.Offers, g.Commands...)
 		}
-		if n := len(g.Args); args < n {
+		if args < len(g.Args) {
 			c.offerValue(g.Args[args])
-		} else if n > 0 && g.Args[n-1].IsCumulative() {
-			c.offerValue(g.Args[n-1])
 		}
 	}
 	return c

@@ -10,12 +10,12 @@ import (
 	"wfind/internal/testkit/random"
 )
 
-// TestListOffers checks that the user's own lists are offered, but not names with control
-// characters.
+// TestListOffers checks that the user's own lists are offered, but not those that a built-in list hides,
+// and not names with control characters.
 func TestListOffers(t *testing.T) {
 	dir := t.TempDir()
 	t.Setenv("XDG_DATA_HOME", dir)
-	for _, name := range []string{"vogels.txt.gz", "a\x1b[31mb.txt"} {
+	for _, name := range []string{"vogels.txt.gz", "wordle.txt", "a\x1b[31mb.txt"} {
 		if err := os.MkdirAll(filepath.Join(dir, "wfind", "lists"), 0o755); err != nil {
 			t.Fatal(err)
 		}
@@ -26,6 +26,10 @@ func TestListOffers(t *testing.T) {
 	want := Offer{"vogels", filepath.Join(dir, "wfind", "lists", "vogels.txt.gz")}
 	if !slices.Contains(listOffers(), want) {
 		t.Errorf("%v lacks %v", listOffers(), want)
+	}
+	hidden := Offer{"wordle", filepath.Join(dir, "wfind", "lists", "wordle.txt")}
+	if slices.Contains(listOffers(), hidden) {
+		t.Errorf("%v has %v", listOffers(), hidden)
 	}
 }
 
@@ -46,7 +50,7 @@ func TestWords(t *testing.T) {
 		{"", []string{""}},
 		{"wfind", []string{"wfind"}},
 		{"wfind ", []string{"wfind", ""}},
-		{"wfind  -d\tx", []string{"wfind", "-d", "x"}},
+		{"wfind  -d\tx\ny", []string{"wfind", "-d", "x", "y"}},
 		{`wfind my\ w`, []string{"wfind", "my w"}},
 		{`wfind "my w`, []string{"wfind", "my w"}},
 		{`wfind 'my w`, []string{"wfind", "my w"}},

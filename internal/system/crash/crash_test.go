@@ -2,6 +2,7 @@ package crash
 
 import (
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"testing"
@@ -18,6 +19,9 @@ func TestError(t *testing.T) {
 	first, path, _ := strings.Cut(text, "\nplease report this as a bug and attach the file ")
 	if first != `internal error: boom\x1b[2J` {
 		t.Errorf("the message is %q", text)
+	}
+	if want := filepath.Join(os.Getenv("XDG_CACHE_HOME"), "wfind"); filepath.Dir(path) != want {
+		t.Errorf("the report is %s, want a file in %s", path, want)
 	}
 	report, err := os.ReadFile(path)
 	if err != nil || !strings.Contains(string(report), "boom") || !strings.Contains(string(report), "main.go:7") {

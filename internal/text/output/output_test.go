@@ -36,7 +36,7 @@ func TestSignificant(t *testing.T) {
 }
 
 // TestJSONControls checks that JSON contains no control characters and can be decoded to the same
-// text.
+// text. Joiners, which words contain, stay as they are.
 func TestJSONControls(t *testing.T) {
 	for r := rune(0); r < 0x20000; r++ {
 		if 0xd800 <= r && r < 0xe000 {
@@ -52,6 +52,9 @@ func TestJSONControls(t *testing.T) {
 			if strings.ContainsRune(strings.TrimSuffix(line, "\n"), r) {
 				t.Errorf("%U is raw in %q", r, line)
 			}
+		}
+		if (r == '\u200c' || r == '\u200d') && !strings.ContainsRune(line, r) {
+			t.Errorf("%U is escaped in %q", r, line)
 		}
 	}
 }

@@ -30,7 +30,7 @@ func pluralOf(noun string) string {
 			return noun + "es"
 		}
 	}
-	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.ContainsAny(stem[max(0, len(stem)-1):], "aeiou") {
+	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.ContainsAny(stem[len(stem)-1:], "aeiou") {
 		return stem + "ies"
 	}
 	return noun + "s"

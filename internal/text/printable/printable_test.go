@@ -16,6 +16,7 @@ func TestQuote(t *testing.T) {
 		"\uFFFD":                "\uFFFD",
 		"a\x1b[2Jb":             `a\x1b[2Jb`,
 		"\u202e":                `\u202e`,
+		"👩\u200d👧❤\uFE0F":       "👩\u200d👧❤\uFE0F",
 		strings.Repeat("é", 60): strings.Repeat("é", 60),
 		strings.Repeat("é", 61): strings.Repeat("é", 60) + "…",
 	} {
