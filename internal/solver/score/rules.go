@@ -18,8 +18,8 @@ type Rule int32
 type Rules interface {
 	// Every answer that fits the clues is allowed. Once a guess is forbidden, it is forbidden for the rest of the game.
 
-	// After returns the rule for the guess after g. rule is the rule for g, and must allow g. a is any answer that gives
-	// g its score.
+	// After returns the rule for the guess after g if g gets the score that it has for answer a. rule is the rule for g
+	// itself, and must allow g.
 	After(rule Rule, g, a int32) Rule
 	// Mask returns a bit set of the guesses that rule allows. It may reuse the memory of dst, which can be nil.
 	Mask(rule Rule, dst []uint64) []uint64

@@ -29,8 +29,9 @@ func (w *searcher) boundQuickly(x *largeGroup) {
 	}
 }
 
-// boundByOwnWords finds a lower bound on the excess cost of x by trying only the answers in x as guesses. It updates
-// the results in x. counter must come from [searcher.counter] for x.
+// boundByOwnWords raises x.lower, the lower bound on the excess cost of x. It tries only the answers in x as guesses,
+// because the excess cost of every other guess is at least one. It sets x.exact if this is enough to find the excess
+// cost of x. counter must come from [searcher.counter] for x.
 func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 	x.fewest, x.bestIsAnswer = len(x.IDs), true
 	for _, a := range x.IDs {

@@ -22,8 +22,8 @@
 // If answers have weights, the later weight of a guess takes the place of its collisions. It is the total weight of all
 // answers except the heaviest of each group.
 //
-// A rule is the set of guesses that hard mode or strict play still allows; see [score.Rule]. A class is a set of guesses
-// that divide all answers of a matrix alike; see [matrix.Matrix].
+// A rule is the set of guesses that hard mode or strict play still allows; see [score.Rule]. A class is a set of
+// guesses that divide all answers of a matrix alike; see [matrix.Matrix].
 //
 // # Names
 //

@@ -209,10 +209,10 @@ func (pos position) splitSorted(c int32) []group {
 	return groups
 }
 
-// A capacity limits how many answers of each group after a guess can be found with the guesses left.
+// A capacity has upper limits on the number of answers of a group that can be found with the guesses left.
 type capacity struct {
-	all  int     // no strategy finds more answers than this in any group
-	each []uint8 // each[i] is a limit for the group of answer i only; nil if no such limits are known
+	all  int     // the limit for every group
+	each []uint8 // each[i] is a limit for the group that contains answer i; nil if there are none
 }
 
 // of returns the limit for the group that contains answer.
@@ -247,8 +247,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns the number of answers in x that perfect play misses. A result of limit or more may be only a
-// lower bound. If x is too large to count its misses, the result is 0.
+// largeGroupMisses returns the number of answers in x that perfect play misses, or a lower bound on it. A result below
+// limit is exact, with one exception: if x is too large to count its misses, the result is 0.
 func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 	n := len(x.IDs)
 	if x.tries > 1 && n <= x.tries {
@@ -265,8 +265,9 @@ func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 
 const evenGuesses = 6 // the number of guesses that missesUpperBound tries for each set
 
-// missesUpperBound returns the number of answers that a good strategy misses in pos. The best strategy may miss fewer,
-// because only a few guesses are tried. A result of limit or more only means that no better strategy was found.
+// missesUpperBound returns an upper bound on the number of answers that perfect play misses in pos. It looks for a good
+// strategy by trying only a few guesses, and returns how many answers this strategy misses. If it finds none that
+// misses fewer than limit answers, it returns limit or more, which says nothing about perfect play.
 func (w *searcher) missesUpperBound(pos position, limit int) int {
 	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m

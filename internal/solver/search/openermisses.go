@@ -43,15 +43,15 @@ func (s *missCounter) position(w *searcher) position {
 	return position{group: s.all, matrix: s.b, scratch: &w.top, tries: s.contest.Tries}
 }
 
-// limitMisses quickly finds a good strategy for each opener in indices. From then on, the contest excludes all openers
-// that miss more answers than the best of these strategies. limitMisses also sorts indices by the number of answers that
-// these strategies miss, lowest first. indices holds indices into s.order.
+// limitMisses quickly finds a good strategy for each opener in indices, and counts the answers that it misses. It sorts
+// indices by this number, lowest first. It also passes the lowest number to the contest, which from then on excludes
+// all openers that miss more. indices holds indices into s.order.
 func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
 	best := slices.Repeat([]int{len(s.b.Answers)}, c.Wanted()) // the fewest misses, ascending
 	last := len(best) - 1
-	err := s.each(ctx, contest.Step{What: "openers checked", After: 20}, indices, func(w *searcher, i int) int64 {
+	err := s.forEach(ctx, contest.Step{What: "openers checked", After: 20}, indices, func(w *searcher, i int) int64 {
 		mu.Lock()
 		limit := best[last] + 1
 		mu.Unlock()
@@ -75,9 +75,9 @@ func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	return nil
 }
 
-// bound returns the penalty for the answers that perfect play misses after opener s.order[i]. If this excludes the
-// opener, the result may be only a lower bound. If not, the contest from then on excludes all openers that miss more
-// answers.
+// bound returns the penalty for the answers that perfect play misses after opener s.order[i]. If the opener may be one
+// of the best, the result is exact, and the contest from then on excludes all openers that miss more. If not, the
+// result may be only a lower bound.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

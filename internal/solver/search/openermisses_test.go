@@ -53,7 +53,7 @@ func TestCountMisses(t *testing.T) {
 			t.Fatalf("%s: before counting, the upper bound is %d misses, but the best opener misses %d", name, ceiling()/rank.MissPenalty-1, least)
 		}
 		x.jobs = 1 + r.IntN(2)
-		if err := x.each(context.Background(), contest.Step{}, all, misses.bound); err != nil {
+		if err := x.forEach(context.Background(), contest.Step{}, all, misses.bound); err != nil {
 			t.Fatal(err)
 		}
 		if ceiling() != (least+1)*rank.MissPenalty && least < greedy {

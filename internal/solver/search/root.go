@@ -104,7 +104,7 @@ func (r *root) searchInTurn(ctx context.Context) error {
 		}
 	}
 	return r.contest.BestFirst(func() error {
-		return r.each(ctx, contest.Step{What: "guesses tried"}, upTo(len(r.order)), func(w *searcher, i int) int64 {
+		return r.forEach(ctx, contest.Step{What: "guesses tried"}, upTo(len(r.order)), func(w *searcher, i int) int64 {
 			first := r.order[i]
 			g, least := int32(first.Guess), first.ImmediateExcess(tries)
 			limit := r.contest.SearchLimit(r.contest.Limit(g), func(limit int64) bool {
@@ -136,8 +136,8 @@ func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	return r.contest.BestFirst(func() error { return r.tryInPasses(ctx) })
 }
 
-// tryInPasses finds the best openers in three passes: tryLikely, boundRest and tryRest. With very many answers, it calls
-// boundInSteps before them.
+// tryInPasses finds the best openers in three passes: tryLikely, boundRest and tryRest. With very many answers, it
+// calls boundInSteps before them.
 func (r *root) tryInPasses(ctx context.Context) error {
 	if len(r.words.Answers) > mostProvable && r.contest.Cutoff == tree.Infinite {
 		if err := r.boundInSteps(ctx); err != nil {
@@ -174,7 +174,7 @@ func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 	if counting() {
 		step, first = contest.Step{What: "openers' misses counted", After: 0.3}, all
 	}
-	return all[few:], r.each(ctx, step, first, func(w *searcher, i int) int64 {
+	return all[few:], r.forEach(ctx, step, first, func(w *searcher, i int) int64 {
 		lower := r.contest.Lower(i)
 		if counting() {
 			lower = misses.bound(w, i)
@@ -191,7 +191,7 @@ func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 func (r *root) boundRest(ctx context.Context, rest []int) error {
 	// In a random order, the time spent so far is a good basis for estimating the time left.
 	slices.SortFunc(rest, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
-	return r.each(ctx, contest.Step{What: "openers bounded", After: 0.6}, rest, func(w *searcher, i int) int64 {
+	return r.forEach(ctx, contest.Step{What: "openers bounded", After: 0.6}, rest, func(w *searcher, i int) int64 {
 		lower := r.contest.Lower(i)
 		limit := func() int64 { return r.contest.Limit(int32(r.order[i].Guess)) }
 		if lower < limit() { // otherwise, the opener is already excluded
@@ -215,7 +215,7 @@ func (r *root) tryRest(ctx context.Context, rest []int) error {
 		gap := float64(r.contest.Limit(int32(r.order[i].Guess)) - r.contest.Lower(i))
 		work[i] = gap * gap
 	}
-	return r.each(ctx, contest.Step{What: "openers tried", Work: work}, rest, func(w *searcher, i int) int64 {
+	return r.forEach(ctx, contest.Step{What: "openers tried", Work: work}, rest, func(w *searcher, i int) int64 {
 		return r.tryOpener(w, r.order[i], r.contest.Lower(i))
 	})
 }
@@ -233,7 +233,7 @@ func (r *root) boundInSteps(ctx context.Context) error {
 		}
 		level := least + (most-least)/4
 		low := slices.DeleteFunc(upTo(len(r.order)), func(i int) bool { return r.contest.Lower(i) >= level })
-		err := r.each(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
+		err := r.forEach(ctx, contest.Step{What: "openers bounded"}, low, func(w *searcher, i int) int64 {
 			return w.evaluateLarge(&w.top, r.large, r.order[i], func() int64 { return level })
 		})
 		if err != nil {
@@ -266,10 +266,10 @@ func upTo(n int) []int {
 	return all
 }
 
-// each calls do(w, i) for every i in indices, on several goroutines. Each goroutine has its own searcher w. The result
-// of do must be a lower bound on the excess cost of opener i, which each records in r.contest. s describes the work for
-// progress reports.
-func (r *root) each(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
+// forEach calls do(w, i) for every i in indices, on several goroutines. Each goroutine has its own searcher w. do must
+// return a lower bound on the excess cost of opener r.order[i], and forEach records it in r.contest. s describes the
+// work for progress reports.
+func (r *root) forEach(ctx context.Context, s contest.Step, indices []int, do func(w *searcher, i int) int64) error {
 	s.Total = len(indices)
 	r.contest.Meter.Begin(s)
 	return parallel.Do(ctx, r.jobs, len(indices), func() func(int) {

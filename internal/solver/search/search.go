@@ -88,14 +88,15 @@ type searcher struct {
 type policy interface {
 	// The policies are unweighted and weighted.
 
-	// ownWords returns a lower bound on the excess cost of s. It tries only the answers in s as guesses. exact reports
-	// whether the bound is exact. tries is the number of guesses left, at least two.
+	// ownWords returns a lower bound on the excess cost of s. It tries only the answers in s as guesses, because a
+	// bound for all other guesses is known. exact reports whether the result is the excess cost itself. tries is the
+	// number of guesses left, at least two.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool)
-	// tryAll adds the excess costs of all guesses in pos to found. For guesses that cannot be the best, it adds a lower
-	// bound.
+	// tryAll tries all guesses in pos, and passes the excess cost of each to found. For guesses that cannot be the
+	// best, it passes a lower bound.
 	tryAll(pos position, found *tree.Minimum)
-	// solveGroups returns the excess cost of a guess in pos. It searches groups, the groups after the guess whose
-	// excess cost is not known yet. sum is the cost known so far. A result of limit or more is only a lower bound.
+	// solveGroups returns the excess cost of a guess in pos. groups holds the groups after the guess that need a
+	// search, and sum is the cost known before it. A result of limit or more is only a lower bound.
 	solveGroups(pos position, groups []group, sum, limit int64) int64
 	// boundGroups finds a lower bound on the excess cost of s.Guess for the answers in large. It may stop once the
 	// bound reaches limit(). groups holds the groups after the guess, each with its own lower bound. They are valid
@@ -176,9 +177,9 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 	return w.StoreMinimum(key, &found)
 }
 
-// try adds the excess costs of the guesses in pos.scratch.order to found. It stops as soon as no later guess can be
-// better. The guesses must be sorted by their keys. A key must be a lower bound on the excess cost of its guess, or the
-// exact cost if two guesses are left.
+// try tries the guesses in pos.scratch.order, and passes the excess cost of each to found. The guesses must be sorted
+// by their keys. A key is a lower bound on the excess cost of its guess, so try stops once a key is no better than the
+// best guess so far. With two guesses left, the key must be the excess cost itself, because try does not search then.
 func (w *searcher) try(pos position, found *tree.Minimum) {
 	for _, o := range pos.scratch.order {
 		v := o.key
@@ -213,10 +214,12 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 
 const memoFirst = 9 // groups of at least this size are looked up in the memo before their answers are tried as guesses
 
-// unsolved returns those of the given groups that need a search, because their excess cost is not in the memo and
-// cannot be found by [policy].ownWords. groups must hold all groups of more than two answers after guess o in pos. rest
-// uses the same memory; its groups are prepared by [searcher.identify]. sum is what is known about the excess cost of
-// o, a lower bound. If sum reaches limit, unsolved stops and returns no groups.
+// unsolved returns the groups that need a search, because their excess cost is neither in the memo nor found by
+// [policy].ownWords. sum is a lower bound on the excess cost of guess o: its immediate excess, and what is known about
+// all groups. If sum reaches limit, unsolved stops and returns no groups.
+//
+// groups must hold all groups of more than two answers after guess o in pos. rest reuses its memory, and its groups are
+// prepared by [searcher.identify].
 func (w *searcher) unsolved(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.key
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as

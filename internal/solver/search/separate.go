@@ -9,10 +9,10 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets pos.scratch.order to the guesses in pos.scratch.allowed that are not possible answers and have a
-// [laterWeight] of at most maxLater, lowest first. All guesses that it leaves out have a later weight of at least
-// others. listOptions overwrites pos.scratch.allowed.
-func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
+// listOptions sets pos.scratch.order to guesses from pos.scratch.allowed, the ones with the lowest [laterWeight] first.
+// It leaves out possible answers, and guesses with a later weight above maxLater. leftOut is a lower bound on the later
+// weights of the latter. listOptions overwrites pos.scratch.allowed.
+func (w *weighted) listOptions(pos position, maxLater int64) (leftOut int64) {
 	b, d := pos.matrix, pos.scratch
 	top := b.Weight[pos.set[0]]
 	d.order = d.order[:0]
@@ -21,21 +21,21 @@ func (w *weighted) listOptions(pos position, maxLater int64) (others int64) {
 		d.allowed[c/64] &^= 1 << (c % 64)
 	}
 	s := w.penalized(b, pos.set, pos.tries)
-	others = w.dropHeavy(d.allowed, b, s, maxLater)
+	leftOut = w.dropHeavy(d.allowed, b, s, maxLater)
 	w.Spent += int64(128 * score.Count(d.allowed))
 	for k, word := range d.allowed {
 		for ; word != 0; word &= word - 1 {
 			c := int32(k*64 + bits.TrailingZeros64(word))
 			sum, _ := laterWeight(b, c, s, maxLater)
 			if sum > maxLater {
-				others = min(others, sum)
+				leftOut = min(leftOut, sum)
 			} else {
 				d.order = append(d.order, option{c, rank.ImmediateExcess(sum, top, pos.tries)})
 			}
 		}
 	}
 	sortOptions(d.order)
-	return others
+	return leftOut
 }
 
 // setAllowed sets pos.scratch.allowed to the guesses that pos.rule allows, one bit per class.
@@ -57,9 +57,9 @@ func (w *weighted) setAllowed(pos position) {
 
 const countWork = 16 // laterWeight takes this many times as long as checking 64 guesses for one pair of answers
 
-// dropHeavy removes guesses from allowed whose [laterWeight] for s exceeds maxLater. It checks many guesses at a time,
-// and stops once checking the others one by one takes less time. So the caller has to check the guesses that are left.
-// All removed guesses have a later weight of at least lower. s must be sorted by weight, heaviest first.
+// dropHeavy removes guesses from allowed if their [laterWeight] for s exceeds maxLater. It tests many guesses at a
+// time. When few are left, it stops, because testing these one by one is faster. The caller must do that. lower is a
+// lower bound on the later weights of all removed guesses. s must be sorted by weight, heaviest first.
 func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, maxLater int64) (lower int64) {
 	lower = tree.Infinite
 	before := score.Count(allowed)

@@ -23,8 +23,9 @@ import (
 // rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy
 // caching", Algorithmica, 1988).
 
-// supersets holds large sets of answers, and the number of groups into which each guess divides them. For a part of one
-// of these sets, the numbers are upper bounds.
+// supersets holds large sets of answers, and the number of groups into which each guess divides them. No guess divides
+// a part of a set into more groups, so these numbers are upper bounds for all parts. Each set holds the answers for
+// which one or more letters of a guess get certain tiles, such as a correct E.
 type supersets struct {
 	p               *score.Words
 	cols            *score.Columns
@@ -33,27 +34,28 @@ type supersets struct {
 	parts           map[link]*superset
 	room            int   // bytes left for more counts
 	extraWorkFactor int64 // see tree.Tuning
-	// rank is set if guesses are ranked and supersets with several letters are counted. That is not worth it in hard
+	// rank reports whether to rank guesses, and to use sets for several letters, too. That is not worth it in hard
 	// mode, which allows few guesses after the first, or with more than maxRanked guesses.
 	rank bool
 }
 
-// A link identifies a set of answers: the answers in parent for which one letter of a guess gets certain tiles.
+// A link is a key of supersets.parts. It identifies the answers in parent for which one letter of a guess gets certain
+// tiles. For example, these are the answers for which the E of CRANE is correct.
 type link struct {
 	parent *superset
 	letter uint16
-	places uint64 // where the guess has the letter, one bit per position; 0 if code is 0, when it doesn't matter
+	places uint64 // the positions of the letter in the guess, one bit each; 0 if code is 0, because they don't matter then
 	code   uint64 // see letterTiles
 }
 
 // letterTiles are the tiles that one letter of a guess gets. For example, the E of CRANE is correct.
 type letterTiles struct {
-	pattern uint16 // the letter and where the guess has it, as an index into score.Words.Pattern
-	code    uint64 // how much the tiles add to the score; 0 if the answers don't have the letter
+	pattern uint16 // the letter and its positions in the guess, as an index into score.Words.Pattern
+	code    uint64 // what the tiles add to the score of the guess; 0 if the answers don't have the letter
 }
 
-// A superset is a large set of answers. Once its groups have been counted, it also has the number of groups into which
-// each guess divides it.
+// A superset is a large set of answers, whose parts are searched. Once its groups have been counted, it also has the
+// number of groups into which each guess divides it.
 type superset struct {
 	ids       []int32      // the answers, ascending
 	extraWork atomic.Int64 // the work that searches did because the groups were not counted
@@ -115,8 +117,8 @@ func (r *ranking) countAbove(k int) int {
 type groupBounds struct {
 	ranking *ranking   // of the smallest superset whose groups have been counted
 	groups  [][]uint16 // superset.groups of all supersets whose groups have been counted
-	// uncounted is the smallest superset whose groups have not been counted. It is nil if there is none. The work that
-	// a search does because of this is added to uncounted.extraWork.
+	// uncounted is the smallest superset whose groups have not been counted, or nil. Without them, a search takes more
+	// work, and adds it to uncounted.extraWork.
 	uncounted *superset
 }
 
@@ -145,8 +147,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides x. x must be a group after a guess
-// for all answers. m counts the groups of supersets if that is worthwhile by now.
+// bounds returns upper bounds on the number of groups into which each guess divides x. x must be a group after the
+// first guess of a game. bounds uses m to count the groups of supersets once this pays; see [supersets.part].
 func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 	type letter struct {
 		letterTiles

@@ -37,9 +37,9 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int
 	return ownWordBound(least, tries)
 }
 
-// ownWordBound returns a lower bound on the excess cost of a set of three or more equally likely answers. exact reports
-// whether it is the exact cost. fewestCollisions is the lowest number of collisions that one of these answers has as a
-// guess. tries is the number of guesses left.
+// ownWordBound returns a lower bound on the excess cost of a set of three or more equally likely answers. It depends on
+// the answer that is the best guess: fewestCollisions is the number of its collisions. exact reports whether the bound
+// is the excess cost itself. tries is the number of guesses left.
 func ownWordBound(fewestCollisions, tries int) (lower int64, exact bool) {
 	if fewestCollisions == 0 {
 		return 0, true
@@ -74,10 +74,10 @@ func (w unweighted) tryAll(pos position, found *tree.Minimum) {
 	w.try(pos, found)
 }
 
-// countCollisions counts the collisions of guesses in pos: the answers that share a group with an earlier answer.
-// collisions[c] is the number for class c, and fewest is the lowest number. It sets pos.scratch.unweighted.classes to
-// the classes that it has counted; for other classes, collisions[c] has no meaning. It counts the classes of all answers
-// in pos, and of all allowed guesses with fewer than limit collisions.
+// countCollisions counts the collisions of guesses in pos: the answers that share a group with an earlier answer. It
+// counts the classes of all answers in pos, and of all other allowed guesses with fewer than limit collisions.
+// collisions[c] is the number for class c, and fewest is the lowest number. pos.scratch.unweighted.classes then has the
+// classes that were counted. For other classes, collisions[c] has no meaning.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …

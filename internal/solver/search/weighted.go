@@ -12,7 +12,7 @@ import (
 )
 
 // MaxTries is the maximum number of guesses in a game whose answers have weights. It keeps the cost of all guesses
-// below [rank.MissPenalty]. There is no maximum for a game with at least as many guesses as possible answers.
+// below [rank.MissPenalty]. If a game has as many guesses as possible answers, or more, there is no maximum.
 const MaxTries = 255
 
 // weighted is the [policy] for answers with weights, which are relative probabilities.
@@ -21,9 +21,10 @@ type weighted struct {
 	pair []uint64 // scratch memory for separating
 }
 
-// laterWeight returns the total weight of the answers that need at least two more guesses after a guess of class c. These
-// are all answers in s except the heaviest of each group. largest is the size of the largest group. If sum exceeds
-// maxLater, laterWeight stops early, and both results may be too low. s must be sorted by weight, heaviest first.
+// laterWeight returns the total weight of the answers that need at least two more guesses after a guess of class c.
+// These are all answers in s except the heaviest of each group. largest is the size of the largest group. If sum
+// exceeds maxLater, laterWeight stops early, and both results may be too low. s must be sorted by weight, heaviest
+// first.
 func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int64, largest uint16) {
 	row, weight := b.Row(c), b.Weight
 	var count [256]uint16
@@ -40,9 +41,9 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// penalized returns the answers in s for which a guess has to pay. With two guesses left, these are the answers whose
-// miss adds a penalty; see [tree.Game.LetMiss]. With more, they are all answers in s. tries is the number of guesses
-// left. s must be sorted by weight, heaviest first.
+// penalized returns the answers in s that can add to the immediate excess of a guess. These are all of them, unless two
+// guesses are left. Then every answer that adds to it is missed, so only those count whose miss adds a penalty; see
+// [tree.Game.LetMiss]. tries is the number of guesses left. s must be sorted by weight, heaviest first.
 func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	required := w.required()
 	if tries > 2 || int(required) == len(w.Words.Answers) {
@@ -102,7 +103,7 @@ func (w *weighted) tryAll(pos position, found *tree.Minimum) {
 	}
 }
 
-// tryOwn tries each possible answer in pos as the next guess, and adds its excess cost to found.
+// tryOwn tries each possible answer in pos as the next guess, and passes its excess cost to found.
 func (w *weighted) tryOwn(pos position, found *tree.Minimum) {
 	b, d := pos.matrix, pos.scratch
 	top, penalized := b.Weight[pos.set[0]], w.penalized(b, pos.set, pos.tries)
@@ -123,7 +124,7 @@ func (w *weighted) tryOwn(pos position, found *tree.Minimum) {
 	w.try(pos, found)
 }
 
-// tryOthers tries the guesses that are not possible answers in pos, and adds their excess costs to found. It skips
+// tryOthers tries the guesses that are not possible answers in pos, and passes their excess costs to found. It skips
 // guesses that cannot be better than the best one so far.
 func (w *weighted) tryOthers(pos position, found *tree.Minimum) {
 	top := pos.matrix.Weight[pos.set[0]]
@@ -131,9 +132,9 @@ func (w *weighted) tryOthers(pos position, found *tree.Minimum) {
 	if pos.tries == 2 {
 		maxLater /= rank.MissPenalty
 	}
-	others := w.listOptions(pos, maxLater)
-	if w.try(pos, found); others < tree.Infinite {
-		found.Bound = min(found.Bound, rank.ImmediateExcess(others, top, pos.tries))
+	leftOut := w.listOptions(pos, maxLater)
+	if w.try(pos, found); leftOut < tree.Infinite {
+		found.Bound = min(found.Bound, rank.ImmediateExcess(leftOut, top, pos.tries))
 	}
 }
 

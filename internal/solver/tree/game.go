@@ -191,8 +191,8 @@ func (w *Worker) Allowed(rule score.Rule) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the rule for the guess after g. rule is the rule for g itself. a may be any answer that is still
-// possible after g, because all of them give g the same score.
+// RuleAfter returns the rule for the guess after g if g gets the score that it has for answer a. rule is the rule for g
+// itself.
 func (w *Worker) RuleAfter(rule score.Rule, g, a int32) score.Rule {
 	if w.Rules == nil {
 		return 0
