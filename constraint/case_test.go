@@ -132,7 +132,7 @@ func TestAddRefuses(t *testing.T) {
 		want string
 	}{
 		{constraint.Clue{Guess: "AB", Score: constraint.Score{7, 0}}, "tile 1 of the score has the invalid value Tile(7)"},
-		{constraint.Clue{Guess: "A B", Score: constraint.Score{0, 0, 0}}, "space"},
+		{constraint.Clue{Guess: "A B", Score: constraint.Score{0, 0, 0}}, `"A B": the guess contains a space`},
 		{constraint.Clue{Guess: "AB", Score: constraint.Score{0}}, "must have 2 tiles"},
 		{constraint.Clue{Guess: "ABC", Score: constraint.Score{0, 0, 0}}, "the guess has 3 letters, but the answer has 2"},
 		{constraint.Clue{}, "missing"},

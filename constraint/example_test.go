@@ -81,9 +81,14 @@ func ExampleSet_Explain() {
 	if err := set.Add(clue); err != nil {
 		fmt.Println(err)
 	}
-	for _, r := range set.Explain("CAHOW") {
-		fmt.Println(r.Filter+":", r.Detail)
+	for _, word := range []string{"CAHOW", "CATCH"} {
+		for _, r := range set.Explain(word) {
+			fmt.Printf("%s, %s: %s\n", word, r.Filter, r.Detail)
+		}
 	}
 	// Output:
-	// count: the word needs at least 2 copies of C, but has only 1
+	// CAHOW, count: the word needs at least 2 copies of C, but has only 1
+	// CATCH, invalid: the word can't contain T
+	// CATCH, wrong-spot: C can't be on tile 4
+	// CATCH, wrong-spot: H can't be on tile 5
 }

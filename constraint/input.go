@@ -32,7 +32,7 @@ func (in *input) next(buf []byte) (start, end int, err error) {
 	n := copy(data, in.rest)
 	in.rest = in.rest[:0]
 	whole := 0       // the end of the last whole line in data
-	tooLong := false // whether the rest of a line that is too long must be skipped
+	tooLong := false // whether a line is too long, and everything before its end must be skipped
 	for whole == 0 && in.err == nil {
 		var m int
 		m, in.err = in.r.Read(data[n:])
@@ -42,7 +42,6 @@ func (in *input) next(buf []byte) (start, end int, err error) {
 			if i < 0 {
 				continue
 			}
-			tooLong = false
 			m = copy(fresh, fresh[i:]) // keeps the newline, so that line numbers stay right
 			fresh = fresh[:m]
 		}

@@ -121,7 +121,7 @@ func letterSize(text string) int {
 	size := clusters.End()
 	for size < len(text) {
 		r, _ := utf8.DecodeRuneInString(text[size:])
-		if r < 0x300 || !unicode.Is(unicode.M, r) {
+		if !unicode.Is(unicode.M, r) {
 			break
 		}
 		clusters.Next()

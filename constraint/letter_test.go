@@ -119,6 +119,7 @@ func TestAlphabets(t *testing.T) {
 		{"a,b", `a,b is not a word: the character , is not a letter`, `a,b is not a word: the character , is not a letter`},
 		{"\u0301a", "\u0301a is not a word: the character \u0301 is not a letter", "\u0301a is not a word: the character \u0301 is not a letter"},
 		{"a\x1b", `a\x1b is not a word: the character \x1b is not a letter`, `a\x1b is not a word: the character \x1b is not a letter`},
+		{"a\x7f", `a\x7f is not a word: the character \x7f is not a letter`, `a\x7f is not a word: the character \x7f is not a letter`},
 		{"a\u202e", `a\u202e is not a word: the character \u202e is not a letter`, `a\u202e is not a word: the character \u202e is not a letter`},
 		{"a\xff", `a\xff is not a word: it is not valid UTF-8`, `a\xff is not a word: it is not valid UTF-8`},
 	} {
@@ -141,6 +142,13 @@ func TestAlphabets(t *testing.T) {
 			if (err == nil) != (found != "") || err == nil && found != word {
 				t.Errorf("%q in %v: the stream finds %q", c.text, alphabet, found)
 			}
+		}
+	}
+	for words, want := range map[string]constraint.Alphabet{
+		"": constraint.OnlyLetters, "OCEAN ÇAĞRI": constraint.OnlyLetters, "OCEAN İZMİR": constraint.Turkish, "ılık": constraint.Turkish, "KIŞI 12": constraint.AnySymbol,
+	} {
+		if got := constraint.AlphabetOf(strings.Fields(words)...); got != want {
+			t.Errorf("%s: alphabet %v, want %v", words, got, want)
 		}
 	}
 	var a constraint.Alphabet

@@ -63,7 +63,7 @@ func locate(name string) (Place, bool) {
 	if builtInList(name) != nil {
 		return Place{Name: name}, true
 	}
-	if name != "" && !strings.ContainsAny(name, `/\`) && name != "." && name != ".." {
+	if !strings.ContainsAny(name, `/\`) {
 		for _, dir := range listDirs() {
 			for _, ending := range endings {
 				if path := filepath.Join(dir, name+ending); isFile(path) {
@@ -72,7 +72,7 @@ func locate(name string) (Place, bool) {
 			}
 		}
 	}
-	if name != "" && exists(name) {
+	if exists(name) {
 		return Place{Name: name, Path: name}, true
 	}
 	return Place{}, false
