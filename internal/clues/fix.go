@@ -127,9 +127,6 @@ func (f Fixer) dropped(ctx context.Context) []Fix {
 	var fixes []Fix
 	g := f.State.Grid
 	for i, turn := range slices.Backward(g.Turns()) {
-		if turn.Guess == "" {
-			continue
-		}
 		name := turn.String()
 		if g.Boards > 1 {
 			name = turn.Guess // the scores would be too long
@@ -216,8 +213,8 @@ func countAnswers(ctx context.Context, g Grid, board int, v *vocabulary.Vocabula
 			return 0, 0
 		}
 	}
-	for i, w := range v.Guesses() {
-		if i%1024 == 0 && ctx.Err() != nil {
+	for _, w := range v.Guesses() {
+		if ctx.Err() != nil {
 			return 0, 0
 		}
 		if set.Match(w) && !v.Excludes(w) {

@@ -65,3 +65,61 @@ func TestFixesWithoutGrids(t *testing.T) {
 	}
 	t.Error("not offered")
 }
+
+// TestFixes checks which changes are offered, and in which order.
+func TestFixes(t *testing.T) {
+	for _, test := range []struct {
+		clues string
+		words []string // the last one is the likeliest
+		other []string // the words of another list
+		want  string
+	}{
+		// The player may have forgotten to colour a guess without any colour.
+		{"CHEST=c.E.. CLIMB=.....", []string{"EERIE", "OCEAN"}, nil, "make C yellow in CLIMB; remove CLIMB=....."},
+		{"CHEST=c.E.. BUILD=.....", []string{"OCEBD"}, []string{"OCEAN"}, "remove BUILD=.....; switch to other"},
+		// The last guess comes first, then the change that makes the likeliest words possible.
+		{"CHEST=C.... BLAME=B....", []string{"CURIO", "BRING"}, nil, "make B grey in BLAME; remove BLAME=B....; remove CHEST=C....; make C grey in CHEST"},
+		{"CHEST=c.e..", []string{"CANOE", "OCEAN"}, nil, "make E green in CHEST; remove CHEST=c.e..; make C green in CHEST"},
+		{"CHEST=c.e..", []string{"OCEAN", "CANOE"}, nil, "make C green in CHEST; remove CHEST=c.e..; make E green in CHEST"},
+		// At most four tiles are offered.
+		{"CHEST=c.e..", []string{"MAGIC", "NICHE", "OCEAN", "EVADE", "CANOE"}, nil,
+			"make C green in CHEST; remove CHEST=c.e..; make C grey in CHEST; make E green in CHEST; make H yellow in CHEST"},
+		// A guess was not the answer if more guesses follow.
+		{"OCEAN=OCEA. CHEST=.....", []string{"OCEAN"}, nil, ""},
+		// Another list must have words for all boards.
+		{"CHEST=c.E..,.....", []string{"MAYOR"}, []string{"OCEAN"}, "remove CHEST"},
+		{"CHEST=c.E..,.....", []string{"MAYOR"}, []string{"OCEAN", "MAYOR"}, "switch to other; remove CHEST"},
+		{"OCEAN=OCEAN,..... CHEST=,.....", []string{"BUILD"}, nil, "remove OCEAN"}, // OCEAN is not in the list
+	} {
+		turns := strings.Fields(test.clues)
+		boards := len(constraint.Must(constraint.ParseTurn(turns[0])).Scores)
+		state := clues.State{Grid: clues.NewGrid(boards, 5), Dict: "words"}
+		for _, text := range turns {
+			g, err := state.Grid.Add(constraint.Must(constraint.ParseTurn(text)))
+			if err != nil {
+				t.Fatal(err)
+			}
+			state.Grid = g
+		}
+		load := func(s clues.State) (*vocabulary.Vocabulary, error) {
+			words := test.words
+			if s.Dict == "other" {
+				words = test.other
+			}
+			weights := make([]float64, len(words))
+			for i := range weights {
+				weights[i] = float64(i + 1)
+			}
+			return vocabulary.NewWeighted(5, words, words, weights), nil
+		}
+		names := map[constraint.Tile]string{constraint.Absent: "grey", constraint.Present: "yellow", constraint.Correct: "green"}
+		v, _ := load(state)
+		var got []string
+		for _, fix := range (clues.Fixer{State: state, Vocabulary: v, Lists: []string{"words", "other", "other"}, Load: load, Names: names}).Fixes(t.Context()) {
+			got = append(got, fix.Text)
+		}
+		if s := strings.Join(got, "; "); s != test.want {
+			t.Errorf("%s:\n%s, want\n%s", test.clues, s, test.want)
+		}
+	}
+}

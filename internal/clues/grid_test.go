@@ -329,6 +329,7 @@ func TestGridTurns(t *testing.T) {
 		// The guess that solved the first board, without one of its colours on the second.
 		{"OCEAN|22222|00000|CRANE|00000|left|left|left|left|left|left|back", ""},
 		{"OCEAN|22222|22222", "OCEAN=OCEAN,OCEAN"},
+		{"OCEAN|22222|22222|CRANE|00000|00000", "OCEAN=OCEAN,OCEAN CRANE=.....,....."}, // one guess too many
 		// Squares whose guesses are typed in a different order.
 		{"paste:🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩", ""},
 		{"paste:🟩🟩🟩🟩🟩 ⬛⬛⬛⬛🟨\n🟩🟩🟩🟩🟩|right|right|CRANE", ""},
@@ -346,7 +347,8 @@ func TestGridTurns(t *testing.T) {
 			if turn.Guess == "" {
 				continue
 			}
-			if err := boards.Add(turn); err != nil {
+			over := boards.Over()
+			if err := boards.Add(turn); (err != nil) != over {
 				t.Errorf("%q: %v", test.edits, err)
 			}
 		}

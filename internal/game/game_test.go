@@ -57,6 +57,10 @@ func TestRefusals(t *testing.T) {
 		{strict, "OCEAN", []string{"CHEST"}, "SHEAR", "the guess SHEAR can't be the answer: the word can't contain H"},
 		{strict, "OCEAN", []string{"CHEST"}, "CREAM", "the guess CREAM can't be the answer: C can't be on tile 1"},
 		{strict, "OCEAN", []string{"CHEST"}, "OCEAN", ""},
+		{Rules{Tries: 6, Hard: true, Strict: true}, "OCEAN", []string{"CHEST"}, "CREAM", "the guess CREAM can't be the answer: C can't be on tile 1"},
+		// The answer need not be in the word list.
+		{Rules{Tries: 6}, "QQQQQ", nil, "qqqqq", ""},
+		{Rules{Tries: 6}, "İQQQQ", nil, "iqqqq", ""},
 		{Rules{Tries: 1}, "OCEAN", []string{"CHEST"}, "OCEAN", "this round is already over"},
 	}
 	for _, tt := range tests {
