@@ -966,11 +966,13 @@ func TestAssistPaste(t *testing.T) {
 		{"", "CHEST=c.X..", "", `CHEST=c.X..: tile 3 has the letter X, but the guess has E there; write E or 2 (correct), e or 1 (present), . or 0 (absent)`},
 		{"", "CHEST=c.\x1b[2J", "", "CHEST=c.\\x1b[2J: the score must have 5 tiles, one per letter of the guess, but it has 6"},
 	} {
-		m := setup{words: []string{"OCEAN"}}.start(t)
-		drive.Press(t, m, test.keys)
-		paste(t, m, test.paste)
-		if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
-			t.Errorf("%q, pasted %q: clues %q, message %q; want %q and %q", test.keys, test.paste, got, m.note.Text, test.want, test.note)
+		for _, strict := range []bool{false, true} {
+			m := setup{words: []string{"OCEAN"}, strict: strict}.start(t)
+			drive.Press(t, m, test.keys)
+			paste(t, m, test.paste)
+			if got := m.state.Grid.Arguments(); got != test.want || m.note.Text != test.note {
+				t.Errorf("%q, pasted %q, strict %t: clues %q, message %q; want %q and %q", test.keys, test.paste, strict, got, m.note.Text, test.want, test.note)
+			}
 		}
 	}
 }

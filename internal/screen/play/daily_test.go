@@ -163,6 +163,10 @@ func TestPuzzlesBack(t *testing.T) {
 	if m.leave(); strings.Count(m.exitText(), "Game saved") != 1 {
 		t.Errorf("the report is %q", m.exitText())
 	}
+	drive.Press(t, m, "ctrl+d", "ctrl+d", "ctrl+p")
+	if screen := drive.Plain(m); !onPuzzles(m) || strings.Contains(screen, "go back") {
+		t.Errorf("after the round, the screen offers to go back to it:\n%s", screen)
+	}
 }
 
 // TestPuzzlesTime checks that the list shows the new day after midnight. After the clock has gone

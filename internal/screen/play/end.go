@@ -182,7 +182,7 @@ func drawMonths(t draw.Theme, months []record.Month, boards, columns int) (out [
 	months = slices.Clone(months)
 	slices.Reverse(months)
 	lines := strings.Split(strings.TrimRight(report.Months(months, boards), "\n"), "\n")
-	cut := min(columns, len(lines[0]))
+	cut := columns
 	for cut < len(lines[0]) && cut > 0 && (lines[0][cut] != ' ' || lines[0][cut-1] == ' ') {
 		cut-- // omit table columns that do not fit as a whole
 	}

@@ -214,9 +214,7 @@ func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	case draw.DeleteKey:
 		return m.Press(shell.PressFirst(backspaceKey))
 	default:
-		m.flipping.Stop()
-		m.confirmKey = ""
-		m.write(letter)
+		return m.Press(shell.Press{Text: letter})
 	}
 	return nil
 }

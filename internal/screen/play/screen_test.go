@@ -646,6 +646,8 @@ func TestHintByDegrees(t *testing.T) {
 	m = setup{answer: "CRATE"}.start(t)
 	drive.Press(t, m, "crane", "enter", "tab", "tab") // C, R, A and E are already known
 	shows(t, m, "Tile 4 of the answer is T")
+	drive.Press(t, m, "mound", "enter", "tab", "tab") // no letter is left to show
+	shows(t, m, "Suggestion: CRANE")
 	drive.Press(t, m, "ctrl+d", "ctrl+d")
 	shows(t, m, "You gave up. The answer was CRATE")
 
