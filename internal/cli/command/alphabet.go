@@ -21,7 +21,7 @@ func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	}
 	e.Alphabet = max(flag, needed)
 	for _, name := range lists {
-		if e.Alphabet != constraint.AnySymbol && name != "" { // "" if --answers is not given
+		if name != "" { // "" if --answers is not given
 			e.Alphabet = max(e.Alphabet, e.detect(name))
 		}
 	}

@@ -177,7 +177,7 @@ func (e *Env) Columns() int {
 	if !IsTerminal(e.Stdout) {
 		return 0
 	}
-	if width, _, err := term.GetSize(int(e.Stdout.Fd())); err == nil && width > 0 {
+	if width, _, _ := term.GetSize(int(e.Stdout.Fd())); width > 0 { // it is not positive after an error
 		return width
 	}
 	return 80

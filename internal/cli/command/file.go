@@ -19,12 +19,9 @@ func (f OutputFile) IsStdout(env *Env) bool {
 	if f == "-" {
 		return true
 	}
-	out, err := env.Stdout.Stat()
-	if f == "" || err != nil {
-		return false
-	}
-	info, err := os.Stat(string(f))
-	return err == nil && os.SameFile(info, out)
+	out, _ := env.Stdout.Stat()
+	info, _ := os.Stat(string(f))
+	return os.SameFile(info, out) // false after an error
 }
 
 // PrintResult prints text, the usual result of the command, to standard output, or to standard
