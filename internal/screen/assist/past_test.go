@@ -88,4 +88,6 @@ func TestAssistPastUnasked(t *testing.T) {
 	m := setup{clues: solved, advise: silent, past: unasked}.start(t)
 	drive.Press(t, m, "ctrl+p")
 	check(t, m, path, "Added the word OCEAN to your list of past answers (past.txt); --past=past reads it", "ocean\n")
+	drive.Press(t, m, "ctrl+p")
+	check(t, m, path, "There is no new answer to add to your list of past answers", "ocean\n")
 }
