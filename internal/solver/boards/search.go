@@ -90,7 +90,7 @@ func (s *search) probabilities(pos position) *answerProbs {
 // search had to stop.
 func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []option, ok bool) {
 	probs := s.probabilities(pos)
-	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, value{}, worst)
+	found := s.cheapest(s.options(guesses, pos, probs), n, pos, probs.allDiffer, worst)
 	return found, s.work < s.maxWork
 }
 
@@ -101,7 +101,7 @@ func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	if known.exact || !known.low.less(limit) || s.spend(1) {
 		return known.low, known.exact
 	}
-	best := s.expand(pos, known.low, limit)
+	best := s.expand(pos, limit)
 	if s.work >= s.maxWork {
 		return known.low, false
 	}
@@ -110,24 +110,24 @@ func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	} else { // there may be a value that is lower, but not by more than tolerance
 		known.low = value{limit.lost, limit.extra - tolerance}
 	}
-	s.store(pos.key(nil), known)
+	s.store(pos, known)
 	return best, known.exact
 }
 
-func (s *search) store(key []byte, known entry) {
+func (s *search) store(pos position, known entry) {
 	if len(s.memo) >= maxMemo {
 		clear(s.memo)
 	}
-	s.memo[string(key)] = known
+	s.buf = pos.key(s.buf)
+	s.memo[string(s.buf)] = known
 }
 
-// expand tries the guesses in pos, and returns the [value] of the best one, or limit if none has a lower value. low
-// must be a lower bound on the value of every guess.
-func (s *search) expand(pos position, low, limit value) value {
+// expand tries the guesses in pos, and returns the [value] of the best one, or limit if none has a lower value.
+func (s *search) expand(pos position, limit value) value {
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
 	try := func(options []option) {
-		if found := s.cheapest(options, 1, pos, allDiffer, low, best); len(found) > 0 {
+		if found := s.cheapest(options, 1, pos, allDiffer, best); len(found) > 0 {
 			best = found[0].value
 		}
 	}
@@ -136,26 +136,22 @@ func (s *search) expand(pos position, low, limit value) value {
 		return best
 	}
 	try(s.options(s.possibleAnswers(pos), pos, probs))
-	if low.less(best) && (value{extra: 1}).less(best) { // a guess that cannot be an answer takes an extra turn
+	if (value{extra: 1}).less(best) { // a guess that cannot be an answer takes an extra turn
 		try(s.otherOptions(pos, s.probabilities(pos), best))
 	}
 	return best
 }
 
 // cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is
-// limit or more. low must be a lower bound on all values. allDiffer is the probability that answers drawn independently
-// for the boards of pos all differ.
-func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, low, limit value) []option {
+// limit or more. allDiffer is the probability that answers drawn independently for the boards of pos all differ.
+func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, limit value) []option {
 	var best []option
 	for _, o := range options {
-		if !low.less(limit) || s.work >= s.maxWork {
+		if s.work >= s.maxWork || !o.value.less(limit) { // the other options have no lower bounds
 			break
 		}
-		if !o.value.less(limit) {
-			continue
-		}
 		v, exact := s.evaluate(o, pos, allDiffer, limit)
-		if !exact || !v.less(limit) {
+		if !exact {
 			continue
 		}
 		o.value = v
@@ -238,7 +234,6 @@ func (s *search) lookup(pos position) entry {
 	case g < 0:
 		known.low = value{extra: 1 - probs.highest()}
 	default: // guess the certain answer, because the positions after it have tighter bounds
-		key := slices.Clone(s.buf)
 		next := s.outcomes(g, pos)
 		s.spend(outcomeWork * len(pos.boards) * len(next))
 		for _, c := range next {
@@ -246,7 +241,7 @@ func (s *search) lookup(pos position) entry {
 			known.low = known.low.plus(c.share*after.allDiffer/known.allDiffer, after.low)
 		}
 		known.exact = len(next) == 0
-		s.store(key, known)
+		s.store(pos, known)
 	}
 	return known
 }
