@@ -55,10 +55,10 @@ func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 // which the first guess has already found it. The second guess is the likeliest word left after the first. words holds
 // the board's possible answers, and scores[a] is the score of the first guess for answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
-	likeliest := int64(0) // total weight of the likeliest word for each score, which is the best second guess
+	likeliest := 0.0 // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
 		best := &s.best[scores[a]]
-		if w := s.p.words.WeightOf(int32(a)); scores[a] != finished && w > *best {
+		if w := s.p.weight[a]; scores[a] != finished && w > *best {
 			likeliest += w - *best
 			*best = w
 		}
@@ -66,7 +66,7 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	for _, a := range words {
 		s.best[scores[a]] = 0
 	}
-	return 1 - float64(likeliest)/float64(s.p.weigh(words))
+	return 1 - likeliest/s.p.weigh(words)
 }
 
 // pattern returns a key for comparing guesses. Two guesses have the same key if they divide words into the same groups

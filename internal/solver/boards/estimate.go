@@ -1,10 +1,6 @@
 package boards
 
-import (
-	"maps"
-	"math"
-	"slices"
-)
+import "math"
 
 // LossCost is the number of turns that estimates add for a lost game.
 const LossCost = 10 // proofs minimise losses first and turns second, but estimates are too rough for that
@@ -51,22 +47,17 @@ type table [12 * perNat]distribution
 type estimator struct {
 	p      *Problem
 	tables map[int]*table // by number of unfinished boards
-	weight []float64      // of each answer
-	wLogW  []float64      // of each answer, its weight times the logarithm of the weight
+	wLogW  []float64      // by answer: its weight times the logarithm of the weight
 	work   int64          // the work done so far: the number of scores read
 
 	// Scratch memory.
-	probs *answerProbs
-	sums  [finished + 1]sums // by score
-	seen  []uint16           // the scores that have a sum
+	probs  *answerProbs
+	sums   [finished + 1]sums // by score; all 0 between calls of addUp
+	seen   []uint16           // the scores that have a sum
+	groups []sums             // the result of addUp
 }
 
 type sums struct{ weight, wLogW float64 } // sums of w and w log w over words with weight w; they determine the entropy
-
-func (s *sums) add(e *estimator, a uint16) {
-	s.weight += e.weight[a]
-	s.wLogW += e.wLogW[a]
-}
 
 // index returns the index in a [table] for the entropy of the words that were added to s.
 func (s *sums) index() int {
@@ -74,11 +65,9 @@ func (s *sums) index() int {
 }
 
 func newEstimator(p *Problem) *estimator {
-	n := len(p.words.Answers)
-	e := &estimator{p: p, tables: map[int]*table{}, weight: make([]float64, n), wLogW: make([]float64, n), probs: newAnswerProbs(p)}
-	for a := range n {
-		w := float64(p.words.WeightOf(int32(a)))
-		e.weight[a], e.wLogW[a] = w, w*math.Log(w)
+	e := &estimator{p: p, tables: map[int]*table{}, probs: newAnswerProbs(p)}
+	for _, w := range p.weight {
+		e.wLogW = append(e.wLogW, w*math.Log(w))
 	}
 	return e
 }
@@ -137,41 +126,49 @@ func (d *distribution) combine(other *distribution) {
 // mean of the predictions for all possible answers, which are words. scores[a] is the score of the guess for answer a.
 // t must be the table from e.table for the number of unfinished boards.
 func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean distribution) {
-	whole := 0.0
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
+	groups, whole := e.addUp(scores, words)
+	for i := range groups {
+		s := &groups[i]
+		for k, c := range &t[s.index()] {
+			mean[k] += s.weight / whole * c
+		}
+	}
+	return mean
+}
+
+// addUp returns the sums over the words of each group, and the total weight of all words. A group consists of the words
+// for which a guess gets the same score; scores[a] is its score for answer a. The next call overwrites groups.
+func (e *estimator) addUp(scores []uint16, words set) (groups []sums, whole float64) {
+	weight, wLogW := e.p.weight, e.wLogW
 	for _, a := range words {
 		s := &e.sums[scores[a]]
 		if s.weight == 0 {
 			e.seen = append(e.seen, scores[a])
 		}
-		s.add(e, a)
-		whole += e.weight[a]
+		s.weight += weight[a]
+		s.wLogW += wLogW[a]
+		whole += weight[a]
 	}
+	e.groups = e.groups[:0]
 	for _, code := range e.seen {
-		s := e.sums[code]
+		e.groups = append(e.groups, e.sums[code])
 		e.sums[code] = sums{}
-		for k, c := range &t[s.index()] {
-			mean[k] += s.weight / whole * c
-		}
 	}
 	e.seen = e.seen[:0]
-	return mean
+	return e.groups, whole
 }
 
 // information returns how much a guess is expected to reveal about one board, in bits. groups is the number of
 // different scores that it can get. words holds the board's possible answers, and scores[a] is the guess's score for
 // answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
-	weights, whole := map[uint16]float64{}, 0.0
-	for _, a := range words {
-		weights[scores[a]] += e.weight[a]
-		whole += e.weight[a]
-	}
-	for _, code := range slices.Sorted(maps.Keys(weights)) {
-		share := weights[code] / whole
+	sums, whole := e.addUp(scores, words)
+	for _, s := range sums {
+		share := s.weight / whole
 		bits -= share * math.Log2(share)
 	}
-	return max(0, bits), len(weights)
+	return max(0, bits), len(sums)
 }
 
 // estimatedValue estimates the [value] of a guess that finishes a board with probability finish. later predicts the

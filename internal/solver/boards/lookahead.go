@@ -100,7 +100,7 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	for i, words := range l.pos.boards {
 		sum := int64(0)
 		for _, a := range words {
-			sum += l.p.words.WeightOf(int32(a))
+			sum += int64(l.p.weight[a])
 			until[i] = append(until[i], sum)
 		}
 	}

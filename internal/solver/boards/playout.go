@@ -80,7 +80,8 @@ func (e *estimator) applyScores(scores []uint16, g *game) (estimate value, finis
 		for _, a := range words {
 			if scores[a] == code {
 				same = append(same, a)
-				s.add(e, a)
+				s.weight += e.p.weight[a]
+				s.wLogW += e.wLogW[a]
 			}
 		}
 		all.combine(&t[s.index()])

@@ -56,8 +56,8 @@ func (probs *answerProbs) compute(pos position, limit float64) {
 
 // shares returns a function that computes the share of answer a in the total weight of words.
 func (p *Problem) shares(words set) func(a uint16) float64 {
-	whole := float64(p.weigh(words))
-	return func(a uint16) float64 { return float64(p.words.WeightOf(int32(a))) / whole }
+	whole := p.weigh(words)
+	return func(a uint16) float64 { return p.weight[a] / whole }
 }
 
 // listChoices fills probs.choices with the choices for each board in pos, for enumerate to combine. A word that another

@@ -19,6 +19,7 @@ type Board struct {
 // the number of guesses left. It is immutable, so goroutines can share it.
 type Problem struct {
 	words  *score.Words // the legal guesses, and the possible answers of all boards
+	weight []float64    // by answer; whole numbers, so their sums are exact
 	boards []set        // the possible answers of each board; empty if the board is finished
 	tries  int
 }
@@ -50,6 +51,9 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 		return nil, err
 	}
 	p := &Problem{words: words, boards: make([]set, len(boards)), tries: max(1, tries)}
+	for a := range words.AllAnswers() {
+		p.weight = append(p.weight, float64(words.WeightOf(int32(a))))
+	}
 	for i, b := range boards {
 		for _, word := range b.Words {
 			g, _ := words.Find(word)
@@ -170,9 +174,9 @@ func (p *Problem) position() position {
 	return pos
 }
 
-func (p *Problem) weigh(words set) (sum int64) {
+func (p *Problem) weigh(words set) (sum float64) {
 	for _, a := range words {
-		sum += p.words.WeightOf(int32(a))
+		sum += p.weight[a]
 	}
 	return sum
 }

@@ -45,7 +45,7 @@ type search struct {
 	// Scratch memory.
 	probs  *answerProbs
 	first  [finished + 1]uint16   // see pattern; all 0 between calls
-	best   [finished + 1]int64    // see secondFails; all 0 between calls
+	best   [finished + 1]float64  // see secondFails; all 0 between calls
 	latest [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
 	rest   set
 	buf    []byte
@@ -303,7 +303,7 @@ type group struct {
 
 // split returns the groups into which guess g divides words, the possible answers of a board.
 func (s *search) split(g int, words set) (groups []group) {
-	scores, share := s.scores[g], 1/float64(s.p.weigh(words))
+	scores, share := s.scores[g], 1/s.p.weigh(words)
 	s.rest = append(s.rest[:0], words...)
 	sorted := make(set, 0, len(words))
 	for rest := s.rest; len(rest) > 0; {
@@ -318,7 +318,7 @@ func (s *search) split(g int, words set) (groups []group) {
 		}
 		rest = rest[:n]
 		gr := group{words: sorted[from:]}
-		gr.share = float64(s.p.weigh(gr.words)) * share
+		gr.share = s.p.weigh(gr.words) * share
 		if code == finished {
 			gr.words = nil
 		}
