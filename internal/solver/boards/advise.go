@@ -146,8 +146,8 @@ type adviser struct {
 
 const maxAnswers = 6000 // with more possible answers, there are no sample games, because they need all scores in memory
 
-// newAdviser returns an adviser that has already estimated roughly how good each guess is. effort limits the work of
-// all later methods, in seconds on one core. newAdviser fails only if ctx is done.
+// newAdviser returns an adviser with rough estimates of all guesses. effort limits the work of its methods, in seconds
+// on one core. newAdviser fails only if ctx is done.
 func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, error) {
 	n := len(p.words.Guesses)
 	a := &adviser{
@@ -172,9 +172,9 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare is for sorting guesses from best to worst. Guesses that are certain to finish a board come first, and then
-// those with the lowest estimated cost. If every guess must finish a board to win the game, the probability of losing
-// is compared before the cost.
+// compare compares guesses for sorting them from best to worst. Guesses that are certain to finish a board come first,
+// and then those with the lowest estimated cost. If any guess that finishes no board loses the game, the probability of
+// losing counts first.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {

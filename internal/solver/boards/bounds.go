@@ -12,10 +12,10 @@ type option struct {
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of extra turns in games that begin with a given guess. An
-// extra turn is a guess that finishes no board. The given guess finishes a board with probability finish. Even the best
+// secondGuessBound returns a lower bound on the mean number of extra turns. It counts only the next two guesses. An
+// extra turn is a guess that finishes no board. The next guess finishes a board with probability finish. Even the best
 // guess after it fails to finish board i with probability secondFails[i]. allDiffer is the probability that answers
-// drawn independently for the boards all differ. The package comment explains the bound.
+// drawn independently for the boards all differ. The package comment derives the bound.
 func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {
@@ -30,9 +30,9 @@ func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 
 	return 1 - finish + max(0, 1-(1-none)/allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the [value] of pos, which must have two boards. The bound is 1 minus the
-// highest probability that the next two guesses finish both; see the package comment. allDiffer is the probability that
-// answers drawn independently for the boards differ.
+// perfectPairBound returns a lower bound on the [value] of pos, which must have two boards. Unless the next two guesses
+// finish both boards, there is an extra turn. So the bound is 1 minus the highest probability that they do. allDiffer
+// is the probability that answers drawn independently for the boards differ.
 func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -51,9 +51,9 @@ func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 	return value{extra: 1 - best/allDiffer}
 }
 
-// secondFails returns the probability that the second guess on a board does not find its answer. This includes games in
-// which the first guess has already found it. The second guess is the likeliest word left after the first. words holds
-// the board's possible answers, and scores[a] is the score of the first guess for answer a.
+// secondFails returns the probability that the second of two guesses is not the answer of a board. The second guess is
+// always the likeliest word that the first has left; if the first is the answer, the second fails. words holds the
+// board's possible answers, and scores[a] is the score of the first guess for answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := 0.0 // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
@@ -69,9 +69,9 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	return 1 - likeliest/s.p.weigh(words)
 }
 
-// pattern returns a key for comparing guesses. Two guesses have the same key if they divide words into the same groups
-// by score, and finish the board for the same answer or for none. scores[a] is the score of the guess for answer a. The
-// next call overwrites the key.
+// pattern returns a key that is the same for guesses that reveal the same about a board. These guesses divide words,
+// the board's possible answers, into the same groups, and finish the board for the same answer or for none. scores[a]
+// is the score of the guess for answer a. The next call overwrites the key.
 func (s *search) pattern(scores []uint16, words set) []byte {
 	s.buf = s.buf[:0]
 	for i, a := range words {
@@ -91,7 +91,8 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 	return s.buf
 }
 
-// A classes value says which guesses divide a board's answers into the same groups. Such guesses form a class.
+// A classes value numbers guesses by what they reveal about a board. Guesses that divide its possible answers into the
+// same groups, and finish it for the same answer, form a class.
 type classes struct {
 	classOf     []uint32  // for each guess, the number of its class
 	secondFails []float64 // for each class, the lowest probability that the guess after the next does not finish the board
@@ -124,8 +125,8 @@ func (s *search) classesFor(words set) *classes {
 	return c
 }
 
-// options returns the given guesses, most promising first. Each comes with a lower bound on its [value] in pos; the
-// lowest bound comes first. probs must hold the probabilities of the answers in pos.
+// options returns the given guesses with a lower bound on the [value] of each in pos. The lowest bound comes first.
+// probs must hold the probabilities of the answers in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
 	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
@@ -140,9 +141,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns guesses that cannot be answers in pos, most promising first. Each comes with a lower bound on
-// its [value]. It omits guesses whose bound is limit or more, and most guesses that repeat an earlier guess. A guess
-// repeats another if both divide every board's answers into the same groups. probs must hold the probabilities in pos.
+// otherOptions returns the guesses that cannot be answers in pos, each with a lower bound on its [value]. The lowest
+// bound comes first. otherOptions omits guesses whose bound is limit or more. Of guesses that divide every board's
+// answers into the same groups, it usually returns only one. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
@@ -168,9 +169,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier call was for a guess that divides every board's answers into the same groups as
-// g. byBoard[i] holds the classes of all guesses for board i. isRepeated overlooks some repetitions, because it
-// remembers only some guesses.
+// isRepeated reports whether an earlier guess divides every board's answers into the same groups as g. It remembers
+// only some guesses of the calls before, so it overlooks some repetitions. byBoard[i] holds the classes for board i.
 func (s *search) isRepeated(g int, byBoard []*classes) bool {
 	hash := uint64(0)
 	for _, c := range byBoard {

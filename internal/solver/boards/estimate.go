@@ -9,8 +9,8 @@ func (o *option) cost() float64 { return o.value.extra + LossCost*o.value.lost }
 
 const horizon = 4 // estimates count at most this number of extra turns after a guess
 
-// A distribution predicts the number of extra turns, which are guesses that finish no board. Element k is the
-// probability that at most k extra turns are needed.
+// A distribution predicts how many extra turns are needed. An extra turn is a guess that finishes no board. Element k
+// is the probability that k or fewer are needed.
 type distribution [horizon]float64
 
 // curves[k] describes how likely a board is to need at most k extra turns, with the parameters of a formula; see
@@ -21,8 +21,9 @@ var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{-8.2896, 0.127, 1.2954, 3.8946}, // too few games needed more extra turns to fit another curve
 }
 
-// probAtMost estimates how likely a board is to need at most k more guesses that finish no board. boards is the number
-// of unfinished boards, and entropy is the entropy of the board's possible answers, in nats. The estimate is
+// probAtMost estimates the probability that a board needs at most k extra turns. boards is the number of unfinished
+// boards. entropy measures how many answers the board may have: it is ln(n) nats for n equally likely answers. The
+// estimate is
 //
 //	exp(-hazard), where hazard = exp(level - slope * boards^bend) * entropy^power.
 //
@@ -39,8 +40,8 @@ func probAtMost(k, boards int, entropy float64) float64 {
 
 const perNat = 64 // element i of a table is for an entropy of i/perNat nats
 
-// A table holds a distribution for each entropy of a board's answer, in steps of 1/perNat nats. The entropy of 2^16
-// words is at most 11.1 nats.
+// A table holds the [distribution] of a board for each entropy of its answer, in steps of 1/perNat nats. The entropy of
+// 2^16 words is at most 11.1 nats.
 type table [12 * perNat]distribution
 
 // An estimator predicts, without a search, how many turns a game takes after a guess, and how likely a loss is.
@@ -93,8 +94,8 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 	return e.probs
 }
 
-// estimate estimates how good guess g is in pos, without a search. It returns g as an option with the estimated
-// [value]. scores[a] must be the score of g for answer a, and probs must hold the probabilities in pos.
+// estimate returns an option for guess g with an estimate of its [value] in pos, found without a search. scores[a] must
+// be the score of g for answer a, and probs must hold the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -122,9 +123,9 @@ func (d *distribution) combine(other *distribution) {
 	}
 }
 
-// predictBoard predicts how many extra turns (guesses that finish no board) a board needs after a guess. It returns the
-// mean of the predictions for all possible answers, which are words. scores[a] is the score of the guess for answer a.
-// t must be the table from e.table for the number of unfinished boards.
+// predictBoard predicts how many extra turns a board needs after a guess. It returns the mean prediction over words,
+// the board's possible answers. scores[a] is the score of the guess for answer a. t must be the table from e.table for
+// the number of unfinished boards.
 func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean distribution) {
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
 	groups, whole := e.addUp(scores, words)
@@ -159,7 +160,7 @@ func (e *estimator) addUp(scores []uint16, words set) (groups []sums, whole floa
 	return e.groups, whole
 }
 
-// information returns how much a guess is expected to reveal about one board, in bits. groups is the number of
+// information returns the bits of information that a guess is expected to reveal about a board, and the number of
 // different scores that it can get. words holds the board's possible answers, and scores[a] is the guess's score for
 // answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {
@@ -172,7 +173,7 @@ func (e *estimator) information(scores []uint16, words set) (bits float64, group
 }
 
 // estimatedValue estimates the [value] of a guess that finishes a board with probability finish. later predicts the
-// extra turns after it, which are guesses that finish no board. More than maxExtra extra turns in all lose the game.
+// extra turns after the guess. The game is lost if there are more than maxExtra extra turns in all.
 func estimatedValue(finish float64, later distribution, maxExtra int) value {
 	v := value{extra: 1 - finish}
 	for _, d := range later {

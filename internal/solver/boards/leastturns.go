@@ -10,10 +10,10 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// LeastTurns returns a proved lower bound on the average number of turns that a game takes, even with perfect play. The
-// game must have two unfinished boards, equally likely words and five or more guesses left. If not, LeastTurns returns
-// [errors.ErrUnsupported]. It calls progress at the start and whenever it has examined another first guess. done is the
-// number of first guesses examined so far, out of all. The calls never overlap.
+// LeastTurns returns a proved lower bound: even perfect play takes at least this number of turns on average. The game
+// must have two unfinished boards, equally likely words and five or more guesses left. If not, LeastTurns returns
+// [errors.ErrUnsupported]. It calls progress at the start, and after each opener that it has examined. The calls never
+// overlap.
 func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) (float64, error) {
 	open := p.position().boards
 	if len(open) != 2 || p.words.Weight != nil || p.tries < boundedTurns {
@@ -47,9 +47,9 @@ func (p *Problem) LeastTurns(ctx context.Context, progress func(done, all int)) 
 
 const boundedTurns = 5 // LeastTurns counts longer games as this many turns, so its result is a lower bound
 
-// A turnBounder finds lower bounds on the mean number of turns in a game with two boards, for [Problem.LeastTurns]. It
-// limits the number of combinations of answers that can be found within four turns. The package comment explains this
-// early-finish bound.
+// A turnBounder finds lower bounds on the mean number of turns in a game with two boards. It counts how many pairs of
+// answers can be found within four turns at most, since all other pairs take five turns or more. See "Early-finish
+// bound" in the package comment.
 type turnBounder struct {
 	p            *Problem
 	open         []set
@@ -92,10 +92,10 @@ type openerGroup struct {
 // until it reaches limit or ctx ends. counts is scratch memory.
 func (x *turnBounder) boundAfter(ctx context.Context, opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
-	first := x.divide(scores, x.open[0])
+	first := divide(scores, x.open[0])
 	second := first
 	if !x.same {
-		second = x.divide(scores, x.open[1])
+		second = divide(scores, x.open[1])
 	}
 	// Count the combinations that can be finished by turn 4. Those finished by turn 3 count twice, and those finished
 	// by turn 2 count three times. See the package comment.
@@ -145,14 +145,14 @@ func (x *turnBounder) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickMostFinished returns an upper bound on the number of combinations of answers in a and b that three guesses can
-// finish. It takes less time than mostFinished, but its bound can be higher.
+// quickMostFinished returns the same bound as mostFinished or a higher one, in less time. It does not try each guess,
+// and assumes a guess that divides both a and b into the most groups.
 func (x *turnBounder) quickMostFinished(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns a correction for words that are possible answers on both boards; see the package comment. It
-// raises an upper bound on the combinations of an answer in a and an answer in b that can be finished.
+// addedByShared returns a number to add to the bound for a and b, because a word of both can be the answer on either
+// board. It is 0 if a and b differ in score or the boards share no words. The package comment derives the number.
 func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -162,7 +162,7 @@ func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 
 // divide divides words, the possible answers of a board, into groups by an opener's score. It returns the largest group
 // first. The opener itself is in no group. scores[a] is the opener's score for answer a.
-func (x *turnBounder) divide(scores []uint16, words set) (groups []*openerGroup) {
+func divide(scores []uint16, words set) (groups []*openerGroup) {
 	byScore := map[uint16]*openerGroup{}
 	for _, word := range words {
 		score := scores[word]
@@ -180,7 +180,7 @@ func (x *turnBounder) divide(scores []uint16, words set) (groups []*openerGroup)
 	return groups
 }
 
-// countGroups counts the groups into which each guess divides c.words, in c.sizes and c.most. counts is scratch memory.
+// countGroups sets c.sizes and c.most. It divides c.words by the scores of each guess. counts is scratch memory.
 func (x *turnBounder) countGroups(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
@@ -218,9 +218,9 @@ func (c *openerGroup) sortGuesses() {
 	}
 }
 
-// mostFinished returns an upper bound on the number of combinations of answers that three guesses can finish. a and b
-// are the groups that the opener has left on the two boards. A combination has an answer in a and an answer in b.
-// Combinations finished with two guesses count twice. scores[i] is the opener's score for answer i.
+// mostFinished returns an upper bound on how many pairs of answers, one in a and one in b, the next three guesses can
+// find. Pairs found with two guesses count twice. The opener has left group a on one board and group b on the other.
+// scores[i] is the opener's score for answer i.
 func (x *turnBounder) mostFinished(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

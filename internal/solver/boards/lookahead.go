@@ -30,8 +30,8 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples plays sample games after each of the most promising guesses, to improve the estimates of their values. It
-// returns these guesses, best first: n or more, if there are enough. They always include guess g; g is -1 for none.
+// playSamples returns the most promising guesses, best first: n or more, if there are enough. It plays sample games
+// after each of them, to improve the estimates of their values. If g is not -1, guess g is always included.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {
@@ -75,7 +75,7 @@ func (a *adviser) playSamples(n, g int) []option {
 	return found
 }
 
-// shortlist returns the n options with the best estimates. If guess g is not among them, it adds g; g is -1 for none.
+// shortlist returns the n options with the best estimates. If g is not -1 and guess g is not among them, it adds g.
 func (a *adviser) shortlist(n, g int) []option {
 	list := slices.Clone(a.options[:min(len(a.options), n)])
 	if at := slices.IndexFunc(a.options, func(o option) bool { return o.guess == g }); at >= len(list) {
@@ -84,8 +84,8 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns the number of guesses to compare by sample games. All games together may take about the given
-// work, in scores to read. affordable plays one game to measure its work.
+// affordable returns the number of guesses to compare by sample games, so that all games together read about work
+// scores. It plays one game to measure how many scores a game reads.
 func (l *lookahead) affordable(work int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
@@ -120,8 +120,8 @@ func (l *lookahead) draw() (samples [][]uint16) {
 	return samples
 }
 
-// chooseReplies chooses the guesses to try later in sample games, and puts them in l.replies. It begins a few games,
-// each with a guess in tried. The guesses with the best estimates for the next turn of these games become the replies.
+// chooseReplies fills l.replies with good guesses for later turns. It begins a few sample games with the guesses in
+// tried, and keeps the guesses with the best estimates for the turn after that.
 func (l *lookahead) chooseReplies(tried []option) {
 	e := l.estimator
 	most := e.work + int64(lookaheadWork/4*l.effort)

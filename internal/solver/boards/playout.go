@@ -2,16 +2,16 @@ package boards
 
 import "slices"
 
-// A game is a sample game: a simulated game with known answers.
+// A game is a sample game, which the lookahead plays against known answers.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
 	value    value    // the result so far, without the influence of luck; see the package comment
 }
 
-// play plays a sample game that begins with o.guess, and returns its result without the influence of luck; see the
-// package comment. The mean of many results estimates how good the guess is. answers has the answer of each unfinished
-// board.
+// play plays a sample game that begins with o.guess, and returns its result. The mean of many results estimates how
+// good the guess is. So that few games suffice, play removes the influence of luck; see the package comment. answers
+// has the answer of each unfinished board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.tries > 0 {
@@ -49,23 +49,23 @@ func (l *lookahead) guessCertain(g *game) {
 	}
 }
 
-// makeGuess makes a guess in g, and counts its turn in g.value. To leave out luck, it adds the estimate of the guess's
-// [value] before its scores are known, and subtracts the one after. probs has the probabilities in g.
+// makeGuess makes a guess in g, and counts its turn in g.value. If the guess gets lucky scores, the estimated [value]
+// falls by the luck; makeGuess adds it back to g.value. probs has the probabilities in g.
 func (l *lookahead) makeGuess(g *game, guess int, probs *answerProbs) {
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
 	l.applyGuess(g, guess)
 }
 
-// applyGuess makes a guess in g, and counts its turn in g.value. It also subtracts the estimate of the guess's [value]
-// after its scores are known. The caller must have added the estimate from before.
+// applyGuess makes a guess in g, and counts its turn in g.value. It also subtracts the [value] estimated from the
+// guess's scores. Callers add the value estimated before the guess, so that g.value changes by the luck of the guess.
 func (l *lookahead) applyGuess(g *game, guess int) {
 	estimate, finish := l.estimator.applyScores(l.scores[guess], g)
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish}) // an extra turn if no board is finished
 }
 
-// applyScores updates g for a guess: its boards, their answers, and the number of guesses left. scores[a] is the score
-// of the guess for answer a. estimate is an estimate of the guess's [value], based on the scores that it gets in g.
-// finish is 1 if the guess finishes a board, and 0 if not.
+// applyScores updates the boards, answers and number of guesses left in g for a guess. scores[a] is the score of the
+// guess for answer a. applyScores also estimates the [value] of the guess from the scores that it gets in g. finish is
+// 1 if the guess finishes a board, and 0 if not.
 func (e *estimator) applyScores(scores []uint16, g *game) (estimate value, finish float64) {
 	all, t, next := distribution{1, 1, 1, 1}, e.table(len(g.boards)), g.boards[:0]
 	maxExtra := g.tries - len(g.boards)

@@ -60,9 +60,9 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 	return func(a uint16) float64 { return p.weight[a] / whole }
 }
 
-// listChoices fills probs.choices with the choices for each board in pos, for enumerate to combine. A word that another
-// board may also have is a choice of its own. All other words of a board together are one choice. listChoices reports
-// whether there are at most limit ways to combine the choices.
+// listChoices fills probs.choices with the choices for each board in pos, and reports whether there are at most limit
+// ways to combine them. Words that only one board has cannot be the answer of another board, so all of them together
+// are one choice. Each other word is a choice of its own.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -87,9 +87,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that the answers on board i and later boards repeat no answer. The choices for
-// earlier boards are fixed, and their answers must not be repeated, either. before is the probability of these choices.
-// enumerate also updates the field joint of the choices for board i and later boards.
+// enumerate returns the probability that no answer is repeated, given the choices for the boards before board i. It
+// tries all choices for board i and later boards, and updates their field joint. before is the probability of the
+// choices for the earlier boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1
@@ -161,7 +161,7 @@ func (probs *answerProbs) estimate(pos position) {
 	}
 }
 
-// ofGuess returns the probability that guess g is the answer of a board, or an upper bound if probs is not exact.
+// ofGuess returns the probability that guess g finishes a board, or an upper bound if probs is not exact.
 func (probs *answerProbs) ofGuess(g int) float64 {
 	a := probs.p.words.AnswerOf[g]
 	switch {

@@ -94,8 +94,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns v, the [value] of pos. exact is false if the value is limit or more, or if the search must stop. v is
-// then only a lower bound.
+// solve returns the [value] of pos, or a lower bound on it. exact reports whether v is the value. If it is not, either
+// the value is limit or more, or the search must stop.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -143,7 +143,8 @@ func (s *search) expand(pos position, limit value) value {
 }
 
 // cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is
-// limit or more. allDiffer is the probability that answers drawn independently for the boards of pos all differ.
+// limit or more. The options must be in the order of their bounds, lowest first. allDiffer is the probability that
+// answers drawn independently for the boards of pos all differ.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -179,9 +180,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns v, the [value] of o.guess in pos. exact is false if the value is limit or more, if the guess gives
-// no information, or if the search must stop. v is then meaningless. allDiffer is the probability that answers drawn
-// independently for the boards of pos all differ.
+// evaluate returns v, the [value] of o.guess in pos, if it is below limit. Otherwise, exact is false and v is
+// meaningless. This also happens if the guess reveals nothing, or if the search must stop. allDiffer is the probability
+// that answers drawn independently for the boards of pos all differ.
 func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
@@ -260,7 +261,7 @@ type outcome struct {
 	low   value // a lower bound on the value of the position
 }
 
-// outcomes returns the positions that can follow guess g in pos. It omits the position with all boards finished.
+// outcomes returns the positions that can follow guess g in pos, except the end of the game with all boards finished.
 func (s *search) outcomes(g int, pos position) []outcome {
 	n, all := len(pos.boards), 1
 	groups := make([][]group, n)
