@@ -383,6 +383,7 @@ func TestAssistBoardsKeys(t *testing.T) {
 		{[]string{"tab", "b", "b", "B", "o"}, 1, 1, ">~~~~~ ?????,????? 0,?????", ""},
 		{[]string{"enter", "20000", "20", "pgup", "left", "1"}, 1, 3, ">CRANE 20001,20??? 2,?????", ""},
 		{[]string{"ctrl+o", "crane22222", "00000", "00000"}, 2, 1, ">CRANE 22222,00000,00000 5", ""},
+		{[]string{"crane22222", "00000", "20000", "ctrl+o", "pgup"}, 1, 1, ">CRANE 22222,00000 5,20000", ""},
 		{[]string{"tab", "H"}, 0, 3, ">~~~~~ ????? 0,?????,?????", "Hard mode works only with one board"},
 		{[]string{"ocean22222", "00000", "00000", "brisk", "pgup", "0"}, 0, 3, "OCEAN 22222,00000,00000 / >BRISK  5,?????,?????", "Board 1 is already solved"},
 	} {
@@ -394,6 +395,9 @@ func TestAssistBoardsKeys(t *testing.T) {
 		}
 		if m.answers != nil && m.itemCount(answerArea) != len(m.answers[m.state.Grid.Board].words) {
 			t.Errorf("%q: %d words are shown", test.keys, m.itemCount(answerArea))
+		}
+		if best := m.advice; m.isAlone() && !slices.Contains(m.answers[m.state.Grid.Board].words, best[0].Word) {
+			t.Errorf("%q: %s is suggested for board %d alone", test.keys, best[0].Word, m.state.Grid.Board)
 		}
 	}
 	one := setup{words: boardWords, advise: silent}.start(t)

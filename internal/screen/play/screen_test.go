@@ -1069,6 +1069,16 @@ func TestLeave(t *testing.T) {
 		}
 	}
 	m := setup{answer: "CRATE"}.start(t)
+	drive.Press(t, m, "crate", "enter")
+	for _, test := range []struct {
+		key    tea.KeyPressMsg
+		leaves bool
+	}{{tea.KeyPressMsg{Code: 'x', Text: "x"}, false}, {tea.KeyPressMsg{Code: tea.KeyEnter}, false}, {tea.KeyPressMsg{Code: 'q', Text: "q"}, true}} {
+		if cmd := drive.Send(m, test.key); (cmd != nil) != test.leaves {
+			t.Errorf("%v after the round leaves: %t", test.key, cmd != nil)
+		}
+	}
+	m = setup{answer: "CRATE"}.start(t)
 	m.leave()
 	if got, want := m.exitText(), "The answer was CRATE."; got != want {
 		t.Errorf("the report is %q, want %q", got, want)
