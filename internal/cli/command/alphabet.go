@@ -21,7 +21,8 @@ func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	}
 	e.Alphabet = max(flag, needed)
 	for _, name := range lists {
-		if name != "" { // "" if --answers is not given
+		// name is "" if --answers is not given. detect can wait for a slow pipe, so call it only if it can matter.
+		if e.Alphabet != constraint.AnySymbol && name != "" {
 			e.Alphabet = max(e.Alphabet, e.detect(name))
 		}
 	}
