@@ -77,6 +77,8 @@
 //   - Superset bound. No guess divides a set into more groups than a larger set that contains it. So the groups of a
 //     few thousand large sets are counted once, and bound the groups of all their subsets. Each large set holds the
 //     answers for which one or a few letters of a guess get the same tiles, such as a correct E. See supersets.
+//     For the same reason, the best count of a set also bounds each group after a guess, before this group is looked up
+//     or divided. See leastCollisions.
 //
 //   - Sorted rows (easy mode, equal weights). For the same reason, matrices of more than 40 short words sort their
 //     guesses by the number of groups into which they divide all answers, the most first. So counting the groups of a

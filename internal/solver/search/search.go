@@ -43,6 +43,8 @@ type position struct {
 	matrix  *matrix.Matrix // has the answers of the group, and maybe others
 	scratch *scratch       // memory for this recursion depth
 	tries   int            // the number of guesses left
+	// maxGroups is an upper bound on the number of groups into which any guess divides the set; 0 if none is known.
+	maxGroups int
 }
 
 // A scratch holds temporary slices for one recursion depth of a search, so that it rarely allocates memory.
@@ -205,11 +207,25 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if len(groups) == 0 {
 		return o.key
 	}
+	if bound := o.key + pos.leastCollisions(groups); bound >= limit {
+		return bound
+	}
 	groups, sum := w.unsolved(pos, o, groups, limit)
 	if sum >= limit || len(groups) == 0 {
 		return sum
 	}
 	return w.policy.solveGroups(pos, groups, sum, limit)
+}
+
+// leastCollisions returns a lower bound on the total excess cost of groups, which must be groups after a guess in pos.
+// No guess divides one of them into more than pos.maxGroups groups, so all of its other answers are collisions.
+func (pos position) leastCollisions(groups []group) (sum int64) {
+	if pos.maxGroups > 0 {
+		for i := range groups {
+			sum += int64(max(0, len(groups[i].set)-pos.maxGroups))
+		}
+	}
+	return sum
 }
 
 const memoFirst = 9 // groups of at least this size are looked up in the memo before their answers are tried as guesses

@@ -71,6 +71,7 @@ func (w unweighted) tryAll(pos position, found *tree.Minimum) {
 		found.Bound = min(found.Bound, found.Lowest) // the guesses left out have at least this excess cost
 	}
 	found.Raise(least)
+	pos.maxGroups = len(pos.set) - fewest
 	w.try(pos, found)
 }
 
