@@ -49,14 +49,15 @@ the first board is solved. When you pipe the output, each line begins with the b
 
 Words come from the list or file that --dict names. Without it, they come from standard input if that is
 a pipe or a file, or else from a built-in list. A list has one word per line and may be compressed with
-gzip. A number after a word is its weight: how likely it is to be the answer, compared with other words.
+gzip. A number after a word is its weight: how likely the word is as the answer, compared with others.
 For the built-in English lists, wfind estimates how likely a puzzle editor is to pick each word. With
 --answers, the weights come from that list instead.
 
---grids reads the coloured squares that friends shared for the same puzzle. It excludes a word if no legal
-guess would get the colours of one of the rows with this word as the answer. With --sort=likely or --json,
-words that explain the rows well get more weight. wfind ignores games on several boards, and rows of the
-wrong length. In chats from Slack or Discord, squares can be shortcodes, such as :green_square:.
+--grids reads the coloured squares that friends shared for the same puzzle. It excludes a word if one of
+the rows is impossible for it: no legal guess gets these colours if this word is the answer. With
+--sort=likely or --json, words that explain the rows well get more weight. wfind ignores games on several
+boards, and rows of the wrong length. In chats from Slack or Discord, squares can be shortcodes, such as
+:green_square:.
 
 Examples:
   # the possible answers

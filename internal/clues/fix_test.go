@@ -66,7 +66,7 @@ func TestFixesWithoutGrids(t *testing.T) {
 	t.Error("not offered")
 }
 
-// TestFixes checks which changes are offered, and in which order.
+// TestFixes checks the changes that are offered, and their order.
 func TestFixes(t *testing.T) {
 	for _, test := range []struct {
 		clues string

@@ -47,7 +47,7 @@ func (b *sharedBlock) add(words []string, scores []constraint.Score) {
 	row := constraint.Turn{Scores: make([]constraint.Score, len(b.solved))}
 	filled := len(scores) == len(b.solved)
 	for i, solved := range b.solved {
-		if filled || !solved {
+		if filled || !solved { // a grid ignores scores on a board that is solved
 			row.Scores[i], scores = scores[0], scores[1:]
 			b.solved[i] = solved || row.Scores[i].Solved()
 		}

@@ -91,8 +91,8 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 	return s.buf
 }
 
-// A classes value numbers guesses by what they reveal about a board. Guesses that divide its possible answers into the
-// same groups, and finish it for the same answer, form a class.
+// A classes value divides all guesses into classes for a board. The guesses of a class divide the board's possible
+// answers into the same groups, and finish the board for the same answer, if any.
 type classes struct {
 	classOf     []uint32  // for each guess, the number of its class
 	secondFails []float64 // for each class, the lowest probability that the guess after the next does not finish the board

@@ -15,8 +15,8 @@ import (
 // Then g is dominated, and a search can omit g unless g can be the answer. After SALET, nearly half of the classes of
 // guesses are dominated.
 
-// An Index holds facts about guesses that several Makers can share: the order in which to try them, and which of them
-// are similar. It finds out each fact when it is first needed. It is safe for concurrent use.
+// An Index holds facts about guesses that several Makers can share: an order to try them, and lists of similar guesses.
+// It computes each of them when it is first needed. It is safe for concurrent use.
 type Index struct {
 	p        *score.Words
 	byLetter func() []int32 // the result of p.ByLetters

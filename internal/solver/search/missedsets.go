@@ -26,9 +26,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// spare returns how many answers can be removed from set so that y still proves a bound: every strategy misses at least
-// limit of the answers that are left. If y does not prove this for set itself, the result is negative. set is a bit
-// set.
+// spare returns how many answers can be removed from set while y still proves that every strategy misses at least limit
+// of the others. If y does not prove this for set itself, the result is negative. set is a bit set.
 func (y *missedSet) spare(set []uint64, limit int) int {
 	// Every strategy misses y.misses answers of y, or fewer by the number of answers that set lacks.
 	k := y.misses - limit

@@ -17,8 +17,8 @@ import (
 // Solve finds the best openers of a game, proves that no others are better, and records them in c. If ctx is done,
 // Solve returns ctx.Err(), and c keeps the results so far.
 //
-// If c.Openers is set, Solve only finds the cost of a game in which these openers are guessed one after another, before
-// perfect play begins. If it is not set, c must have at least two possible answers and two guesses left.
+// If c.Openers is set, Solve only finds the cost of guessing these openers one after another, followed by perfect play.
+// If it is not set, c must have at least two possible answers and two guesses left.
 //
 // stats holds the statistics of all guesses, or is nil if Solve has to compute them. jobs is the number of goroutines;
 // 0 means one per core.

@@ -167,7 +167,7 @@ func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 			out.addUncounted(set)
 		}
 	}
-	slices.SortFunc(letters, func(x, y letter) int { return len(x.set.ids) - len(y.set.ids) })
+	slices.SortFunc(letters, func(a, b letter) int { return len(a.set.ids) - len(b.set.ids) })
 	if !s.rank {
 		for _, l := range letters {
 			out.groups = append(out.groups, l.set.groups)
