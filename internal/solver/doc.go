@@ -127,11 +127,11 @@
 //
 // # Sets
 //
-// Sets of up to 255 answers are searched on a [matrix.Matrix]. So are some larger sets, if no guess divides them into
-// more than 254 groups. A matrix has a row for each guess, with the group number of each answer. It also serves for all
-// subsets. In easy mode, guesses that divide the set alike share a row. In hard mode, each guess has a row of its own,
-// and a search uses only the rows that the clues allow. The matrix has all of them, because a guess that later clues
-// allow was also allowed before.
+// Sets of up to 255 answers are searched on a [matrix.Matrix]. So are larger sets of words of up to five letters, unless
+// the matrix would take more than 32 MB. A matrix has a row for each guess, with the group number of each answer. It
+// also serves for all subsets. In easy mode, guesses that divide the set alike share a row. In hard mode, each guess
+// has a row of its own, and a search uses only the rows that the clues allow. The matrix has all of them, because a
+// guess that later clues allow was also allowed before.
 //
 // Larger sets use [score.Columns], which compute a row when it is needed. The bounds that need no counting come first.
 // Then the groups of one guess after another are counted, beginning with the guesses that make the most groups of a

@@ -14,7 +14,7 @@ import (
 
 // upTo returns settings for which sets of more than matrixMax answers count as large.
 func upTo(matrixMax int) *tree.Tuning {
-	return &tree.Tuning{MatrixMax: matrixMax, WideMatrix: 100, OwnWordsMax: 2, PriceLimit: 1, UnknownPrice: 1, WidePriceLimit: 16, PlainMissesMax: 2, ExtraWorkFactor: 100}
+	return &tree.Tuning{MatrixMax: matrixMax, WideMatrix: 100, OwnWordsMax: 2, PriceLimit: 1, UnknownPrice: 1, PlainMissesMax: 2, ExtraWorkFactor: 100}
 }
 
 // oracleOf returns the oracle of a position, and the number of guesses left.

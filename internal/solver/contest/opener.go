@@ -15,16 +15,16 @@ type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 // TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx ends first,
 // TryOpeners returns ctx's error.
 //
-// It searches each group of answers that the openers leave. Groups of more than maxSmall answers are searched one after
+// It searches each group of answers that the openers leave. Groups that are too large for a matrix are searched one after
 // another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine. newSearch(n)
 // must return a search that uses n goroutines.
-func (c *Contest) TryOpeners(ctx context.Context, jobs, maxSmall int, newSearch func(jobs int) GroupSearch) error {
+func (c *Contest) TryOpeners(ctx context.Context, jobs int, newSearch func(jobs int) GroupSearch) error {
 	groups := c.divide(ctx)
 	var small, large []int
 	for i := range groups {
 		switch {
 		case c.solved[i]:
-		case len(groups[i].IDs) > maxSmall:
+		case !c.Game.Fits(len(groups[i].IDs)):
 			large = append(large, i)
 		default:
 			small = append(small, i)

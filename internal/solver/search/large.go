@@ -20,9 +20,8 @@ import (
 //     bound by one. Groups with a low price are searched first, again and again, until their price has risen, too.
 //   - searchOnce searches the group with a limit that is one step above its bound. If the excess cost is not
 //     below this limit, the result is a new bound, which is at least the limit.
-//   - solveLarge decides how to search. A group of up to tree.Game.MatrixMax answers gets a matrix. A larger one is
-//     searched guess by guess, as the whole set is, and then its own groups get matrices. But if a matrix of the larger
-//     group is possible, the first few searches use it, because that makes them faster; see largeGroup.wide.
+//   - solveLarge decides how to search. A group gets a matrix if it fits; see tree.Game.Fits. A larger one is searched
+//     guess by guess, as the whole set is, and then its own groups get matrices.
 
 // A largeGroup is a group of answers to search, with the results so far. It is usually searched several times, with
 // rising limits.
@@ -45,7 +44,6 @@ type largeGroup struct {
 	searched bool           // the group has been searched, and probably will be again, so matrix and large are kept
 	matrix   *matrix.Matrix // the matrix of the group, or nil if it is not kept
 	large    *largeSet      // the group as a large set, or nil if it is not kept
-	wide     bool           // whether the group is searched on a matrix although it has more than MatrixMax answers
 	step     int64          // how far the limit of the next search is above lower
 	// price is the work that the last search took to raise lower by one, divided by the number of legal guesses. See
 	// tree.Tuning.PriceLimit.
@@ -198,7 +196,6 @@ func (w *searcher) searchOnce(x *largeGroup, limit int64) {
 	if x.price = 0; !first {
 		x.price = (w.Spent - spent) / int64(len(w.Words.Guesses)) / max(1, x.lower-before)
 	}
-	x.wide = x.wide && x.price < w.WidePriceLimit
 	// Each search tries all guesses of the group again. So larger steps save work, as long as they don't raise the
 	// bound further than necessary.
 	if x.step *= 2; limit <= rank.MissPenalty {
@@ -221,7 +218,7 @@ func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 	if settled {
 		return lower
 	}
-	if onMatrix := n <= w.MatrixMax || x.wide || w.Words.Weighted() && w.Fits(n); !onMatrix {
+	if !w.Fits(n) {
 		return w.expandLarge(x, key, lower, limit)
 	}
 	if n <= w.OwnWordsMax && x.lower == 0 && !w.Words.Weighted() {

@@ -3,7 +3,6 @@ package search
 import (
 	"cmp"
 	"context"
-	"math"
 	"runtime"
 	"slices"
 
@@ -57,14 +56,11 @@ type root struct {
 
 func (r *root) fixedOpeners(ctx context.Context) error {
 	r.large = newCompleteSet(r.words, r.contest.Tries, nil)
-	small, jobs := r.contest.Game.MatrixMax, r.jobs
-	if r.words.Weighted() {
-		small = math.MaxInt
-	}
+	jobs := r.jobs
 	if jobs <= 0 {
 		jobs = runtime.GOMAXPROCS(0)
 	}
-	return r.contest.TryOpeners(ctx, jobs, small, func(jobs int) contest.GroupSearch {
+	return r.contest.TryOpeners(ctx, jobs, func(jobs int) contest.GroupSearch {
 		w, tries := newSearcher(ctx, r.contest.Game), r.contest.Tries-len(r.contest.Openers)
 		w.jobs = jobs
 		return func(x tree.Group, limit int64) (excess int64, exact, ok bool) {

@@ -13,7 +13,7 @@ import (
 
 // small makes a search use the methods for large sets even on small sets.
 var small = tree.Tuning{
-	MatrixMax: 255, WideMatrix: 100, OwnWordsMax: 2, PriceLimit: 1, UnknownPrice: 1, WidePriceLimit: 16, PlainMissesMax: 2,
+	MatrixMax: 255, WideMatrix: 100, OwnWordsMax: 2, PriceLimit: 1, UnknownPrice: 1, PlainMissesMax: 2,
 	ExtraWorkFactor: 100,
 }
 

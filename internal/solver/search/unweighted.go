@@ -212,7 +212,6 @@ func (w unweighted) boundGroups(d *scratch, large *largeSet, s *rank.Stats, limi
 		x, n := &groups[i], len(groups[i].IDs)
 		x.step = 4 // the first search also makes the matrix, so a smaller step would hardly be cheaper
 		x.price = w.UnknownPrice * int64(30+n) / int64(n)
-		x.wide = n > w.MatrixMax && w.FitsWide(n, large.maxGroups)
 	}
 	for i := range groups {
 		w.boundQuickly(&groups[i])

@@ -4,8 +4,8 @@ import "wfind/internal/solver/matrix"
 
 // Tuning holds settings that affect how long a search takes, but never its result.
 type Tuning struct {
-	// Sets of up to MatrixMax answers are always searched on a matrix. Larger sets can be searched on one only if it
-	// takes at most WideMatrix bytes.
+	// Sets of up to MatrixMax answers are always searched on a matrix. Larger sets are searched on one if it takes at most
+	// WideMatrix bytes; see Game.Fits.
 	MatrixMax, WideMatrix int
 	// In sets of up to OwnWordsMax answers, the answers are tried before all other guesses. In larger sets, an answer
 	// rarely divides the others so well that no other guess needs to be tried.
@@ -19,9 +19,6 @@ type Tuning struct {
 	// to PriceLimit come first, then those with up to twice that price, and so on. UnknownPrice is the price of a group
 	// that has not been searched; small groups have a higher one.
 	PriceLimit, UnknownPrice int64
-	// A group of more than MatrixMax answers is searched on a matrix only while its price is below WidePriceLimit. After
-	// that, only the groups into which guesses divide it get a matrix.
-	WidePriceLimit int64
 	// To count missed answers in sets of more than PlainMissesMax answers, a search skips dominated guesses and uses
 	// bounds from other sets. In smaller sets, these shortcuts save no time.
 	PlainMissesMax int
@@ -29,5 +26,5 @@ type Tuning struct {
 
 var defaultTuning = Tuning{ // only tests use another one
 	MatrixMax: matrix.MaxAnswers, WideMatrix: 1 << 25, OwnWordsMax: 36, ExtraWorkFactor: 4,
-	PriceLimit: 16, UnknownPrice: 10, WidePriceLimit: 48, PlainMissesMax: 12,
+	PriceLimit: 16, UnknownPrice: 10, PlainMissesMax: 12,
 }
