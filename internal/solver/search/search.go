@@ -1,6 +1,7 @@
 package search
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"math/bits"
@@ -203,7 +204,15 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	if w.Words.Weighted() { // with equal weights, countCollisions takes most of the time, and adds it to Spent itself
 		w.Spent += int64(6*len(pos.set) + 200)
 	}
-	groups := pos.scratch.split(pos.matrix.Row(o.class), pos.set, 3)
+	row := pos.matrix.Row(o.class)
+	if pos.maxGroups > 0 && len(pos.set) == len(row) {
+		// Most guesses leave too many answers without any of their letters. Such answers are in group 0 of a large matrix,
+		// and counting only them is fast.
+		if bound := o.key + int64(bytes.Count(row, []byte{0})-pos.maxGroups); bound >= limit {
+			return bound
+		}
+	}
+	groups := pos.scratch.split(row, pos.set, 3)
 	if len(groups) == 0 {
 		return o.key
 	}
