@@ -215,8 +215,8 @@ func (b *Boards) Found(board int) (turn int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// NeedsScore reports whether the next turn must have a score for the given board. A solved board
-// gets no more scores. Once all boards are solved, however, a further turn needs a score for each.
+// NeedsScore reports whether the next turn must have a score for the given board. A turn has scores
+// only for the boards that are not solved. If all boards are solved, it has scores for all of them.
 func (b *Boards) NeedsScore(board int) bool { return b.found[board] == 0 || b.Over() }
 
 // Score returns a turn with guess and its score on each board. answers[i] is the answer of board i.

@@ -44,7 +44,8 @@ func Read(text io.Reader, length int) ([]Grid, error) {
 	return r.grids, nil
 }
 
-// Split returns the grids that the given rows form, as if each row were a line of the text that [Read] reads.
+// Split divides the rows of one or more games into grids. A grid ends after a row with only correct
+// tiles, or after ten rows.
 func Split(rows []constraint.Score) []Grid {
 	var r reader
 	for _, row := range rows {

@@ -62,7 +62,8 @@ func (v *Vocabulary) withAnswers(answers []string) *Vocabulary {
 	return w
 }
 
-// A Rank is a key for sorting words by how likely they are to be the answer.
+// A Rank is the likelihood of a word, for comparison with other words. To sort words, use
+// [Rank.Compare].
 type Rank struct {
 	Weight     float64
 	Likelihood float64 // decides between equal weights; see [Vocabulary.Likelihood]

@@ -157,8 +157,8 @@ func RemarkIgnoredWeights(env *Env, name string) {
 	env.Remark("ignored the weights in the list %s, because it is combined with a built-in list; to use these weights, write --answers=%[1]s instead of --dict=%[1]s", printable.Short(name))
 }
 
-// RemarkUnknownPast saves a message about the unknown words: past answers that are not in the word
-// list; see [Env.Remark]. It does nothing if there are none.
+// RemarkUnknownPast warns the user if some past answers are not in the word list; see [Env.Remark].
+// unknown holds these answers.
 func RemarkUnknownPast(env *Env, unknown []string) {
 	if n := len(unknown); n > 0 {
 		env.Remark("the word list lacks %d of the words in the --past list, such as %s", n, unknown[0])

@@ -32,7 +32,7 @@ var layouts = []layout{
 	{"hebrew", []string{"קראטוןםפ", "שדגכעיחלךף", "זסבהנמצתץ"}},
 }
 
-// Names of the keyboards whose keys depend on the words of the game. For other names, see layouts.
+// Names of the keyboards whose keys depend on the words of the game. The other keyboards are in layouts.
 const (
 	auto     = "auto"     // the keyboard that best suits the words
 	alphabet = "alphabet" // all letters in alphabetical order

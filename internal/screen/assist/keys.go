@@ -185,7 +185,7 @@ func (m *model) pressKey(p shell.Press) tea.Cmd {
 	return m.say("press esc to go back to your guesses")
 }
 
-// canFilter reports whether the screen has a list of possible answers.
+// canFilter reports whether there is a list of possible answers to filter.
 func (m *model) canFilter() bool { return !m.stuck() && !m.state.Grid.Solved() }
 
 func (m *model) toggleHard() tea.Cmd {

@@ -26,7 +26,7 @@ type Page interface {
 	Labels() []KeyLabel
 }
 
-// A Paster is a page that accepts pasted text.
+// A Paster is a page that accepts text pasted from the clipboard. Other pages ignore such text.
 type Paster interface {
 	Paste(text string) tea.Cmd
 }

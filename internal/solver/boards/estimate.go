@@ -13,8 +13,8 @@ const horizon = 4 // estimates count at most this number of extra turns after a 
 // is the probability that k or fewer are needed.
 type distribution [horizon]float64
 
-// curves[k] describes how likely a board is to need at most k extra turns, with the parameters of a formula; see
-// [probAtMost]. They were fitted to games that wfind played.
+// curves[k] holds the numbers in the formula of [probAtMost] that predict how likely a board is to need at most k extra
+// turns. They were fitted to games that wfind played.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},

@@ -79,7 +79,8 @@ func newTurnBounder(p *Problem, open []set, scores [][]uint16) *turnBounder {
 	return x
 }
 
-// An openerGroup holds the possible answers of a board for which an opener gets the same score.
+// An openerGroup holds those possible answers of a board that give the opener the same score. The opener is the first
+// guess of a game.
 type openerGroup struct {
 	score uint16
 	words set

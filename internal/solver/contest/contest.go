@@ -170,7 +170,8 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the best known lower bound on the excess cost of guess i in the result of [Contest.Order].
+// Lower returns the best lower bound known for a guess: a game that begins with it has at least this excess cost. i is
+// the index of the guess in the result of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

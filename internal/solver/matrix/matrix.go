@@ -241,9 +241,9 @@ func (w *Maker) addRows(b *Matrix, guesses []int32, rows int, share bool, skip f
 	}
 }
 
-// maxNumbered is the most answers for which groups are numbered 0, 1, 2, …, so that guesses that split the answers alike
-// have equal rows. With more answers, few rows would be equal. So the scores serve as group numbers there, which makes
-// proofs a tenth faster.
+// In a matrix of up to maxNumbered answers, groups are numbered 0, 1, 2, …, so that guesses that split the answers alike
+// have equal rows. With more answers, few rows would be equal. So the numbers of their groups are the scores, which
+// makes proofs a tenth faster.
 const maxNumbered = 40
 
 // usesScores reports whether the group numbers in b are scores. If not, groups are numbered in the order of their first

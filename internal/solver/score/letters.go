@@ -72,8 +72,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 // follow. The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
-// contribution returns what one letter of a guess adds to the score as a number; see [constraint.Score.Code]. guess and
-// answer are bit sets of the letter's positions in the guess and in the answer.
+// contribution returns the number that the tiles of one letter add to the code of a score; see [constraint.Score.Code].
+// guess and answer are bit sets of the letter's positions in the guess and in the answer.
 func contribution(guess, answer uint64) uint64 {
 	// In base 3, the lowest digit stands for the first tile: 2 for correct, 1 for present, 0 for absent.
 	sum := uint64(0)

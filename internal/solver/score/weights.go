@@ -10,9 +10,9 @@ import (
 
 const wholeWeight = 1 << 25 // approximate sum of the integer weights of all answers
 
-// Integer weights are at least 1, so rounding can make the lightest answers heavier. If this adds more than maxLifted
-// of the total weight, the weights are too inexact for a proof; see [Words.Rounded]. With the built-in weights for
-// five-letter words, it adds 4.4e-5.
+// maxLifted is how much weight rounding may add, as a share of the total weight. Integer weights are at least 1, so
+// rounding can make the least likely answers likelier. If it adds more, the weights are too inexact for a proof; see
+// [Words.Rounded]. It adds 4.4e-5 to the built-in weights for five-letter words.
 const maxLifted = 5e-5
 
 // ErrRounded means that no proof is possible, because the weights are too inexact; see [Words.Rounded].

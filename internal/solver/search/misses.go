@@ -201,8 +201,8 @@ func (w *searcher) missesAfter(pos position, c int32, maxGroups, limit int) int 
 	return sum
 }
 
-// splitSorted returns the groups into which a guess of class c divides pos, largest first. It omits groups of fewer
-// than pos.tries answers, because the guesses left are enough to find all of them.
+// splitSorted returns the groups into which a guess of class c divides the answers in pos, largest first. It omits
+// groups of fewer than pos.tries answers, because their answers can be guessed one after another.
 func (pos position) splitSorted(c int32) []group {
 	groups := pos.scratch.split(pos.matrix.Row(c), pos.set, pos.tries)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })

@@ -43,8 +43,8 @@ func (e Expectation) Worse(other Expectation) bool {
 	return cmp.Or(cmp.Compare(e.Missed, other.Missed), cmp.Compare(e.Guesses, other.Guesses)) > 0
 }
 
-// ExpectationOf returns the average cost per answer of a strategy for the answers in p. excess is the cost beyond the
-// minimum; see [Cost.Excess].
+// ExpectationOf returns the guesses and the misses to expect from a strategy for the answers in p. excess is the excess
+// cost of the strategy; see [Cost.Excess].
 func ExpectationOf(p *score.Words, excess int64) Expectation {
 	guesses, missed := SplitExcess(p, excess)
 	whole := float64(p.Total)

@@ -191,8 +191,8 @@ func (w *Worker) Allowed(rule score.Rule) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the rule for the guess after g if g gets the score that it has for answer a. rule is the rule for g
-// itself.
+// RuleAfter returns the rule that determines which guesses are allowed after guess g, if the answer is a. rule is the
+// rule for g itself.
 func (w *Worker) RuleAfter(rule score.Rule, g, a int32) score.Rule {
 	if w.Rules == nil {
 		return 0
