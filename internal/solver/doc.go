@@ -78,8 +78,8 @@
 //     few thousand large sets are counted once, and bound the groups of all their subsets. Each large set holds the
 //     answers for which one or a few letters of a guess get the same tiles, such as a correct E. See supersets.
 //     For the same reason, the best count of a set also bounds each group after a guess, before this group is looked up
-//     or divided. See leastCollisions. In a large set, the answers that have no letter of the guess are usually enough to
-//     exclude the guess.
+//     or divided. See leastCollisions. In a large set, the answers that have no letter of the guess are usually enough
+//     to exclude the guess.
 //
 //   - Sorted rows (easy mode, equal weights). For the same reason, matrices of more than 40 short words sort their
 //     guesses by the number of groups into which they divide all answers, the most first. So counting the groups of a

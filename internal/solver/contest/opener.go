@@ -15,9 +15,9 @@ type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 // TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx ends first,
 // TryOpeners returns ctx's error.
 //
-// It searches each group of answers that the openers leave. Groups that are too large for a matrix are searched one after
-// another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine. newSearch(n)
-// must return a search that uses n goroutines.
+// It searches each group of answers that the openers leave. Groups that are too large for a matrix are searched one
+// after another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine.
+// newSearch(n) must return a search that uses n goroutines.
 func (c *Contest) TryOpeners(ctx context.Context, jobs int, newSearch func(jobs int) GroupSearch) error {
 	groups := c.divide(ctx)
 	var small, large []int

@@ -23,8 +23,8 @@ type missCounter struct {
 	maxGroups int            // the largest number of groups into which any opener divides the answers
 }
 
-// openerMisses returns a missCounter, which counts the answers that perfect play misses after each opener in r.order. It
-// returns nil if counting them would not save time.
+// openerMisses returns a missCounter, which counts the answers that perfect play misses after each opener in r.order.
+// It returns nil if counting them would not save time.
 func (r *root) openerMisses() *missCounter {
 	n, s, maxGroups := len(r.words.Answers), r.contest.Game, 0
 	for _, opener := range r.order {
