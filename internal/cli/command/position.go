@@ -141,9 +141,9 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// BoardsAfterClues returns the boards of a game in which the player has entered f.Clues. It reads
-// the clues in the given alphabet. It returns the same errors as [LengthFlag.BoardsOf], and an error
-// if --boards differs from the number of scores in each clue.
+// BoardsAfterClues returns the boards of a game after the clues in f.Clues. It reads the clues in the
+// given alphabet. It returns the same errors as [LengthFlag.BoardsOf], and an error if --boards differs
+// from the number of scores in each clue.
 func (f *PositionFlags) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {
