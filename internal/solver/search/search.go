@@ -206,8 +206,8 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	}
 	row := pos.matrix.Row(o.class)
 	if pos.maxGroups > 0 && len(pos.set) == len(row) {
-		// Most guesses leave too many answers without any of their letters. Such answers are in group 0 of a large matrix,
-		// and counting only them is fast.
+		// leastCollisions needs all groups, but one is usually enough, and counting it is fast. In a large matrix, group 0
+		// has the answers without any letter of the guess. For most guesses, these are too many.
 		if bound := o.key + int64(bytes.Count(row, []byte{0})-pos.maxGroups); bound >= limit {
 			return bound
 		}
