@@ -1,4 +1,4 @@
-// Package filelock locks files, so that only one process at a time changes the protected data.
+// Package filelock locks files, so that only one process at a time changes them.
 package filelock
 
 import (
@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -15,9 +16,15 @@ import (
 
 const patience = 20 * time.Second // how long Acquire waits before it returns an error
 
-// Acquire locks the file at path and returns a function that unlocks the file. It creates the file
-// if necessary. If another process keeps the file locked for 20 seconds, Acquire returns an error.
+// Acquire waits until no other process has acquired the file at path, and returns a function that
+// releases the file. It returns an error after 20 seconds. The file need not exist. Acquire creates
+// its directory, and locks the separate file path + ".lock", because a change may replace the file.
 func Acquire(path string) (release func(), err error) {
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, fmt.Errorf("creating %s: %w", printable.Text(dir), printable.WithoutPath(err))
+	}
+	path += ".lock"
 	ctx, cancel := context.WithTimeout(context.Background(), patience)
 	defer cancel()
 	lock := flock.New(path, flock.SetFlag(os.O_RDWR|os.O_CREATE)) // O_RDWR does not block on a pipe

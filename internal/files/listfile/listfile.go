@@ -21,14 +21,10 @@ import (
 // creates the file if necessary. A list in alphabetical order stays in order. The word must be in
 // upper case and contain only letters in the alphabet a.
 func Add(a constraint.Alphabet, path, word string) (added bool, err error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return false, err
-	}
 	if real, err := filepath.EvalSymlinks(path); err == nil {
 		path = real
 	}
-	// The lock is a separate file, because each change replaces the list.
-	release, err := filelock.Acquire(path + ".lock")
+	release, err := filelock.Acquire(path)
 	if err != nil {
 		return false, err
 	}

@@ -148,10 +148,7 @@ func check(name, value string) error {
 // keeps comments and all other preferences. If a new value is invalid, Save returns an error and
 // writes nothing.
 func Save(path string, changes Preferences) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return err
-	}
-	release, err := filelock.Acquire(path + ".lock")
+	release, err := filelock.Acquire(path)
 	if err != nil {
 		return err
 	}

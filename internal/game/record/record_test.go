@@ -137,7 +137,7 @@ func TestReadDuringWrite(t *testing.T) {
 		t.Fatal(err)
 	}
 	write(t, j.Store.Path(), string(text[:len(text)/2]))
-	release, err := filelock.Acquire(j.Store.Path() + ".lock")
+	release, err := filelock.Acquire(j.Store.Path())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -16,8 +16,6 @@ import (
 	"wfind/internal/text/printable"
 )
 
-const dirMode = 0o700 // only the player can read the games
-
 // A Store is a directory for the recorded games and the unfinished rounds. The directory is created
 // when a game or round is first saved in it.
 type Store struct {
@@ -36,10 +34,7 @@ func fileError(action, path string, err error) error {
 // withLock calls f while it holds the store's lock, so that no other process changes the files. It
 // returns f's error, or an error if locking fails.
 func (s *Store) withLock(f func() error) error {
-	if err := os.MkdirAll(s.Dir, dirMode); err != nil {
-		return fileError("creating", s.Dir, err)
-	}
-	release, err := filelock.Acquire(s.Path() + ".lock")
+	release, err := filelock.Acquire(s.Path())
 	if err != nil {
 		return err
 	}
