@@ -53,7 +53,7 @@ func (l *List) noWordsRemark(length int) string {
 	}
 	none := l.name + " contains no words"
 	if l.r.more && length != 0 {
-		none = fmt.Sprintf("%s has no %d-letter words, and no words near its start", l.name, length)
+		none = fmt.Sprintf("%s has no %d-letter words, and no words in its first lines", l.name, length)
 	}
 	first, _, _ := strings.Cut(strings.TrimSpace(string(head)), "\n")
 	if first == "" {

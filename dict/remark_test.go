@@ -45,7 +45,7 @@ func TestRemarks(t *testing.T) {
 		{"sea\noceans\n", "[it has no 5-letter words; its words have 3 to 6 letters]"},
 		{"a\nbe\nsea\noceans\n", "[it has no 5-letter words; its words have 1 to 6 letters]"},
 		{strings.Repeat("sea\n", sampleSize/4+1), "[it has no 5-letter words; the first words in it have 3 letters]"},
-		{strings.Repeat("12\n", sampleSize/3+1) + "oceans\n", "[it has no 5-letter words, and no words near its start; its first line is 12]"},
+		{strings.Repeat("12\n", sampleSize/3+1) + "oceans\n", "[it has no 5-letter words, and no words in its first lines; its first line is 12]"},
 		{"12\n34\n", "[it contains no words; its first line is 12]"},
 		{"\n\n", "[it contains no words]"},
 		{"\"sea\nsix\nsky\n", "[it has no 5-letter words; its words have 3 letters]"},

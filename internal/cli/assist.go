@@ -33,7 +33,7 @@ type assistCommand struct {
 }
 
 func (*assistCommand) Help() string {
-	return `Type a guess, then press 2, 1 or 0 to colour each tile green, yellow or grey. Instead, you can click
+	return `Type a guess, then press 2, 1 or 0 to colour each tile green, yellow or grey. You can also click
 the tiles, press space to change a colour, or paste clues or a shared game. wfind shows the possible
 answers, and suggests guesses as "wfind suggest" does. Press Enter to use the selected suggestion.
 If no word fits the clues, wfind shows what you may have mistyped. Press ? to see all keys. With

@@ -290,7 +290,7 @@ func TestAssistUndoKeys(t *testing.T) {
 		term.Wait(fit)
 		// Any other key hides the clues.
 		term.Type("+")
-		term.Wait("Changed the word length to 6; press ctrl-_ to return to the old game")
+		term.Wait("Changed the word length to 6; press ctrl-_ to return to the previous game")
 		term.Send(undo)
 		term.WaitGone("press ctrl-_ to restore your guesses")
 	}
@@ -355,7 +355,7 @@ func TestAssistShared(t *testing.T) {
 	term.Press("C-r")
 	term.Wait("Solved in 2 guesses: OCEAN", "The game is solved; press")
 	term.Press("C-n")
-	term.Wait("New game; press ctrl-_ to return to the old game", counted(t))
+	term.Wait("New game; press ctrl-_ to return to the previous game", counted(t))
 	term.Press("C-_")
 	term.Wait("Solved in 2 guesses: OCEAN")
 	term.Press("C-c")

@@ -10,7 +10,7 @@ import (
 )
 
 type lineCommand struct {
-	What  string   `arg:"" enum:"args,words,put" help:"What to print: \"args\" (the clues and word-list flags in the command line), \"words\" (the possible answers) or \"put\" (the command line, with new clues in place of its own)."`
+	What  string   `arg:"" enum:"args,words,put" help:"What to print: \"args\" (the clues and word-list flags in the command line), \"words\" (the possible answers) or \"put\" (the command line, with its clues replaced by the new ones)."`
 	Line  string   `arg:"" empty:"" help:"The user's command line, exactly as typed, including quotation marks."`
 	Clues []string `arg:"" optional:"" help:"The new clues for \"put\", which replace the clues in the command line."`
 }

@@ -48,7 +48,7 @@ the best guess and how many words it would have left. It rates your guess with t
   skill  99 for the best guess, about 50 if the cost is 0.5, or 25 if it is 1
   luck   from 0 to 99, 50 on average; high if fewer words than usual are left
 
-In the cost, a lost game counts as four guesses more than allowed.
+For the cost, a lost game counts as four guesses more than allowed.
 
 With several boards, cost is how many more turns you can expect to need to solve all boards.
 Luck then depends on how many combinations of answers are left.

@@ -102,7 +102,7 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 	case best.Proved:
 		env.Note("with %s left, no strategy finds %s", left, plural.All(possible, "possible answer"))
 	default:
-		env.Note("no guess found is sure to win in %s; with %s, the estimated chance of losing is %s",
+		env.Note("found no guess that is sure to win in %s; with %s, the estimated chance of losing is %s",
 			left, best.Word, plural.Percent(best.Missed))
 	}
 }

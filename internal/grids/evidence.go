@@ -9,6 +9,7 @@ import (
 	"wfind/constraint"
 	"wfind/internal/solver/score"
 	"wfind/internal/system/parallel"
+	"wfind/internal/text/plural"
 )
 
 // Evidence is information about the answer from grids that players shared. A grid has a row of coloured squares
@@ -76,7 +77,7 @@ func (e *Evidence) Summary() string {
 		text = fmt.Sprintf("grids       players: %d; rows: %d (%d ignored); words that fit the other rows: %d\n", len(s.grids), all, ignored, possible)
 	}
 	if rarest >= 0 {
-		text += fmt.Sprintf("rarest row  %s fits the fewest words: %d\n", s.rows[rarest].Squares(false), fewest)
+		text += fmt.Sprintf("rarest row  %s fits only %s\n", s.rows[rarest].Squares(false), plural.Count(fewest, "word"))
 	}
 	return text
 }

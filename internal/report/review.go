@@ -450,7 +450,7 @@ func (r *Review) notes() []string {
 		notes = append(notes, `"Expected turns" is the average number of turns until all boards are solved.`)
 	}
 	if r.several() && slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return plural.Percent(t.Guess.Missed) != plural.Percent(t.Best.Missed) }) {
-		notes = append(notes, "In the cost, a lost game counts as four turns more than allowed.")
+		notes = append(notes, "For the cost, a lost game counts as four guesses more than allowed.")
 	}
 	if slices.ContainsFunc(r.Turns, func(t review.Turn) bool { return !t.Best.Proved }) {
 		notes = append(notes, `Numbers marked "~" are estimates and may not be exact.`)

@@ -51,9 +51,9 @@ func (j *judge) remark(t *Turn, clues *constraint.Boards) string {
 	case t.Best.Possible() && !t.Guess.Possible():
 		return fmt.Sprintf("The guess %s was better, and unlike this guess, it was a possible answer.", best)
 	case b.isLess(t.BestExpected(), b.Expected) && b.Weighted:
-		return fmt.Sprintf("On average, this guess leaves %s of the possible answers (weighted by likelihood), but %s only %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
+		return fmt.Sprintf("On average, this guess leaves %s of the possible answers (weighted by likelihood), but %s leaves only %s.", b.amount(b.Expected), best, b.amount(t.BestExpected()))
 	case b.isLess(t.BestExpected(), b.Expected):
-		return fmt.Sprintf("On average, this guess leaves %.1f possible answers, but %s only %.1f.", b.Expected, best, t.BestExpected())
+		return fmt.Sprintf("On average, this guess leaves %.1f possible answers, but %s leaves only %.1f.", b.Expected, best, t.BestExpected())
 	case t.Best.Missed < t.Guess.Missed && t.lostText() != "":
 		return fmt.Sprintf("The guess %s was better.%s", best, t.lostText())
 	}

@@ -446,14 +446,14 @@ func TestEqualFigures(t *testing.T) {
 		bestLeft, share float64 // what the best guess leaves on average: words, or the share of the weight
 		want            string
 	}{
-		{82, Board{After: 1, Expected: 0.3249, Remaining: 0.324, Weighted: true}, 4, 0.2, "On average, this guess leaves 32% of the possible answers (weighted by likelihood), but DURST only 20%."},
+		{82, Board{After: 1, Expected: 0.3249, Remaining: 0.324, Weighted: true}, 4, 0.2, "On average, this guess leaves 32% of the possible answers (weighted by likelihood), but DURST leaves only 20%."},
 		{82, Board{After: 1, Expected: 0.334, Remaining: 0.333, Weighted: true}, 4, 0.332, "The guess DURST was better: on average, it would have saved 0.50 guesses."},
 		{82, Board{After: 1, Expected: 0.32, Remaining: 0.34, Weighted: true}, 4, 0.318, "The guess DURST was better: on average, it would have saved 0.50 guesses."},
 		{82, Board{After: 1, Expected: 0.34, Remaining: 0.32, Weighted: true}, 4, 0.2, "Lucky: this guess left 32% of the possible answers, weighted by likelihood (expected: 34%)."},
 		{17, Board{After: 1, Expected: 0.334, Remaining: 0.335, Weighted: true}, 4, 0.2, "Unlucky: this guess left 34% of the possible answers, weighted by likelihood (expected: 33%)."},
 		{17, Board{After: 1, Expected: 0.332, Remaining: 0.333, Weighted: true}, 4, 0.332, "The guess DURST was better: on average, it would have saved 0.50 guesses."},
 		{50, Board{After: 3, Expected: 3.02}, 3.01, 0, "The guess DURST was better: on average, it would have saved 0.50 guesses."},
-		{50, Board{After: 3, Expected: 3.02}, 2.01, 0, "On average, this guess leaves 3.0 possible answers, but DURST only 2.0."},
+		{50, Board{After: 3, Expected: 3.02}, 2.01, 0, "On average, this guess leaves 3.0 possible answers, but DURST leaves only 2.0."},
 	} {
 		test.board.Before = 9
 		turn := &Turn{Played: played, Boards: []Board{test.board}, Luck: test.luck, Skill: 50, Cost: 0.5,

@@ -159,7 +159,7 @@ func fixedGuesses(game *tree.Game, o Options) (openers []int32, err error) {
 	return openers, nil
 }
 
-var errNoHardOpeners = errors.New("you can't fix several openers in hard mode or strict play, because the rules may forbid the second one")
+var errNoHardOpeners = errors.New("you can't give several openers in hard mode or strict play, because the rules may forbid the second one")
 
 func needsGuesses(openers int) error {
 	return fmt.Errorf("a game with %d fixed openers must allow at least %d guesses", openers, openers+1)

@@ -35,7 +35,7 @@ func (f *GridsFlag) ReadGrids(env *Env, length, boards int) ([]grids.Grid, error
 		all = append(all, found...)
 	}
 	if len(all) == 0 {
-		return nil, fmt.Errorf("--grids: the files contain no unsolved rows of %d squares; copy the grids exactly as your friends shared them, with rows such as 🟨⬛🟩⬛⬛", length)
+		return nil, fmt.Errorf("--grids: the files contain no rows of %d squares, or only all-green ones; copy the grids exactly as your friends shared them, with rows such as 🟨⬛🟩⬛⬛", length)
 	}
 	return all, nil
 }
@@ -69,7 +69,7 @@ func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, er
 		return nil, err
 	}
 	for _, row := range evidence.Ignored {
-		e.Remark("ignored the row %s of a shared grid, because no guess in the word list can get these colours; your friend's game may accept more words", row.Squares(false))
+		e.Remark("ignored the row %s of a shared grid, because no guess in the word list gives these colours; your friend's game may accept more words", row.Squares(false))
 	}
 	return evidence, nil
 }

@@ -22,7 +22,7 @@ func (f *GameFlags) PositionOf(v game.View) (*advice.Position, error) {
 	p, err := advice.PositionOf(v)
 	if err == nil && f.Answers != "" {
 		if i := slices.IndexFunc(p.Boards, func(c vocabulary.PossibleAnswers) bool { return c.Wide }); i >= 0 {
-			return nil, Nothing("no word in --answers=%s fits the clues; choose another list (words outside this list that fit: %d)", printable.Short(f.Answers), len(p.Boards[i].Words))
+			return nil, Nothing("no word in --answers=%s fits the clues; choose another list (legal guesses that fit: %d)", printable.Short(f.Answers), len(p.Boards[i].Words))
 		}
 	}
 	return p, err

@@ -61,7 +61,7 @@ type Play struct {
 func (*Play) Help() string {
 	return `Type a guess and press Enter. Press ? for all keys, Tab for a hint, ctrl-p for the daily puzzles and ctrl-o
 for settings. Press ctrl-c to quit; the same command resumes your game. "wfind stats" shows your finished
-games. With --plain, you can resume only daily puzzles; quitting another game after a guess counts as a loss.
+games. With --plain, you can resume only daily puzzles; quitting any other game after a guess counts as a loss.
 
 Your preferences are in the file wfind/preferences under $XDG_CONFIG_HOME ({config} by default).
 Flags override them. In this example, german and used-answers are your own word lists:

@@ -31,7 +31,7 @@ func (m *model) help(columns int) []string {
 	lists := []shell.KeyLabel{
 		{Sign: "↑ ↓ ← →", Does: "select a word with the arrow keys, h j k l, home, end, pgup or pgdn"},
 		shell.Label("take the word", enterKey),
-		{Sign: "/", Does: "show only the possible answers that contain what you type, even with gaps"},
+		{Sign: "/", Does: "show only the possible answers that contain the letters you type, in this order"},
 		shell.Label("go back to your guesses", shell.Back),
 		{Sign: "y", Does: "copy the clues"}, {Sign: "u", Does: "undo the last change"}, {Sign: "n", Does: "start a new game"},
 		shell.Label("turn hard mode on or off", hardKey), shell.Label("switch to another word list", otherListKey),

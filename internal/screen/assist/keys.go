@@ -24,7 +24,7 @@ var (
 	newGameKey   = shell.NewKey("ctrl-n", "start a new game", "ctrl+n,n")
 	respellKey   = shell.NewKey("ctrl-r", "correct a misspelt guess", "ctrl+r")
 	addAnswerKey = shell.NewKey("ctrl-p", "add the answer to your list of past answers", "ctrl+p")
-	friendsKey   = shell.NewKey("ctrl-g", "use a pasted game as a friend's grid; if you pasted none, remove all friends' grids", "ctrl+g")
+	friendsKey   = shell.NewKey("ctrl-g", "use the pasted game as a friend's grid; if you pasted none, remove all friends' grids", "ctrl+g")
 	longerKey    = shell.NewKey("+", "longer words", "+")
 	shorterKey   = shell.NewKey("-", "shorter words", "-")
 	// Terminals report ctrl-_ under different names, which depend on the keyboard layout.

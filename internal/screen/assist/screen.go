@@ -248,7 +248,7 @@ func (m *model) newGame() tea.Cmd {
 		return m.say("this is already a new game; type your first guess")
 	}
 	m.toTiles()
-	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the old game", Short: "New game"}
+	m.note = shell.Note{Text: "New game; press ctrl-_ to return to the previous game", Short: "New game"}
 	s := m.state
 	s.Grid, s.Friends = clues.NewGrid(m.state.Grid.Boards, m.state.Grid.Length), nil
 	return m.setState(s)
@@ -271,12 +271,12 @@ func (m *model) changeLength(delta int) tea.Cmd {
 	n := m.state.Grid.Length + delta
 	switch {
 	case n < 1 || n > constraint.MaxLength:
-		return m.say("the word length can't be %d, only 1 to %d", n, constraint.MaxLength)
+		return m.say("the word length must be from 1 to %d, not %d", constraint.MaxLength, n)
 	case n*m.letterWidth > m.screen.Window.Columns:
 		return m.say("this window is too narrow for words of length %d", n)
 	case !m.state.Grid.Empty() || m.state.Friends != nil:
-		m.note = shell.Note{Text: fmt.Sprintf("Changed the word length to %d; press ctrl-_ to return to the old game", n),
-			Short: "Press ctrl-_ to return to the old game"}
+		m.note = shell.Note{Text: fmt.Sprintf("Changed the word length to %d; press ctrl-_ to return to the previous game", n),
+			Short: "Press ctrl-_ to return to the previous game"}
 	}
 	return m.change(clues.NewGrid(m.state.Grid.Boards, n), nil)
 }

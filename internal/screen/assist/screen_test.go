@@ -729,7 +729,7 @@ func TestAssistNewGame(t *testing.T) {
 		t.Errorf("message %q", m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+n")
-	if !m.state.Grid.Empty() || m.note.Text != "New game; press ctrl-_ to return to the old game" {
+	if !m.state.Grid.Empty() || m.note.Text != "New game; press ctrl-_ to return to the previous game" {
 		t.Errorf("the grid is %s, message %q", m.state.Grid.String(), m.note.Text)
 	}
 	drive.Press(t, m, "ctrl+_")
@@ -872,7 +872,7 @@ func TestSmallestLists(t *testing.T) {
 		{6, []string{"CHEST=c.E..,c.E.."}, nil, "1:0 2:0\n› remove CHE…      6\nEnter applies a fix\n"},
 		{6, []string{"BOARD=....."}, nil, "› CHEST      1.500 ✓\n  CHEST  50%\nCHEST: 0 grey, 1 ye…\n"},
 		{6, []string{"BOARD=....."}, []string{"/"}, "/▏ 2 of 2\nType part of a word\n"},
-		{6, []string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\nEnter takes the word\n"},
+		{6, []string{"BOARD=....."}, []string{"tab", "tab", "down"}, "› INLET  50%\n  Enter guesses it\n"},
 		{9, []string{"BOARD=....."}, []string{"/", "in"}, "/in▏ 1 of 2\nType part of a word\n    esc show all\n"},
 		{9, []string{"BOARD=.....", "DUMPY=d...."}, []string{"down", "down"}, "› remove DUM…      2\nContradictory clues\n       for D\n"},
 	} {
@@ -922,12 +922,12 @@ func TestFriends(t *testing.T) {
 	drive.Press(t, m, "ctrl+g")
 	check("one grid of a friend", 3, "0", "Using 3 friends' grids as extra clues; press ctrl-g to remove them")
 	drive.Press(t, m, "ctrl+n")
-	check("new game", 0, "0", "New game; press ctrl-_ to return to the old game")
+	check("new game", 0, "0", "New game; press ctrl-_ to return to the previous game")
 	paste(t, m, ann)
 	drive.Press(t, m, "ctrl+g")
 	check("a first grid", 1, "0", "Using 1 friend's grid as extra clues; press ctrl-g to remove them")
 	drive.Press(t, m, "+")
-	check("longer words", 0, "0", "Changed the word length to 6; press ctrl-_ to return to the old game")
+	check("longer words", 0, "0", "Changed the word length to 6; press ctrl-_ to return to the previous game")
 	drive.Press(t, m, "-")
 	check("shorter words", 0, "0", "")
 	drive.Press(t, m, "ctrl+_", "ctrl+_")
@@ -1021,13 +1021,13 @@ func TestAssistKeys(t *testing.T) {
 		{[]string{"chest102000"}, "CHEST=c.E..", ""}, // the last colour applies to the suggested word
 		{[]string{"chest10200canoe020202"}, "CHEST=c.E.. CANOE=.A.O.", "The cursor is after the last tile; press ← to change a colour"},
 		{[]string{"ctrl+_"}, "", "Nothing to undo"},
-		{[]string{"chest10200", "+"}, "", "Changed the word length to 6; press ctrl-_ to return to the old game"},
-		{[]string{"chest10200", "-"}, "", "Changed the word length to 4; press ctrl-_ to return to the old game"},
+		{[]string{"chest10200", "+"}, "", "Changed the word length to 6; press ctrl-_ to return to the previous game"},
+		{[]string{"chest10200", "-"}, "", "Changed the word length to 4; press ctrl-_ to return to the previous game"},
 		{[]string{"+"}, "", ""},
 		{[]string{"chest10200", "+", "-"}, "", ""},
 		{[]string{"chest10200", "+", "-", "ctrl+_", "ctrl+_"}, "CHEST=c.E..", ""},
 		{[]string{"chest10200", "+", "ctrl+_"}, "CHEST=c.E..", ""},
-		{[]string{"-", "-", "-", "-", "-"}, "", "The word length can't be 0, only 1 to 62"},
+		{[]string{"-", "-", "-", "-", "-"}, "", "The word length must be from 1 to 62, not 0"},
 		{[]string{"chest10200", "tab", "tab", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200", "/oc", "enter", "enter", "22222"}, "CHEST=c.E.. OCEAN=OCEAN", ""},
 		{[]string{"chest10200ocean22222", "tab", "tab", "enter"}, "CHEST=c.E.. OCEAN=OCEAN", "No word is selected"}, // no list is shown
@@ -1445,9 +1445,9 @@ func TestInstructionAtCursor(t *testing.T) {
 		want string
 	}{
 		{[]string{"chest10200"}, "Colour ILEAC (0 = grey, 1 = yellow, 2 = green), or type another guess."},
-		{[]string{"chest10200", "left"}, "To change a colour, select a tile with ← or →; 0 = grey, 1 = yellow, 2 = green."},
+		{[]string{"chest10200", "left"}, "To change a colour, select its tile with ← or →, then type 0 for grey, 1 for yellow or 2 for green."},
 		{[]string{"chest10200", "left", "right"}, "Colour ILEAC (0 = grey, 1 = yellow, 2 = green), or type another guess."},
-		{[]string{"chest10200wreck", "left", "left", "left"}, "To change a colour, select a tile with ← or →; 0 = grey, 1 = yellow, 2 = green."},
+		{[]string{"chest10200wreck", "left", "left", "left"}, "To change a colour, select its tile with ← or →, then type 0 for grey, 1 for yellow or 2 for green."},
 	} {
 		m := setup{words: []string{"CANOE", "OCEAN", "OLEIC", "ILEAC"}}.start(t)
 		if drive.Press(t, m, test.keys...); m.instruction().Text != test.want {

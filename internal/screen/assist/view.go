@@ -217,9 +217,9 @@ func (m *model) instruction() shell.Note {
 	grey, yellow, green := names[constraint.Absent], names[constraint.Present], names[constraint.Correct]
 	switch does, _ := m.enterAction(); {
 	case m.filter.Typing:
-		return shell.Note{Text: "Type part of the word. Gaps are allowed.", Short: "Type part of a word"}
+		return shell.Note{Text: "Type some letters of the word, in order.", Short: "Type part of a word"}
 	case m.focus != tileArea && m.itemCount(m.focus) > 0 && !m.stuck():
-		return shell.Note{Text: "Press Enter to guess the selected word, or Esc to go back to your guesses.", Short: "Enter takes the word"}
+		return shell.Note{Text: "Press Enter to guess the selected word, or Esc to go back to your guesses.", Short: "Enter guesses it"}
 	case g.Waiting(g.Row) && g.Boards == 1:
 		return shell.Note{Text: "Type the guess for the colours in this row. For a friend's grid, press ctrl-g.", Short: "Type the guess for this row's colours"}
 	case g.Waiting(g.Row):
@@ -232,7 +232,7 @@ func (m *model) instruction() shell.Note {
 	case does == takeFix:
 		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another fix.", Short: "Enter applies a fix"}
 	case m.stuck():
-		return shell.Note{Text: fmt.Sprintf("Check the colours. Select a tile with ← or →; 0 = %s, 1 = %s, 2 = %s.", grey, yellow, green), Short: "Check the colours"}
+		return shell.Note{Text: fmt.Sprintf("Check the colours. To change one, select its tile with ← or →, then type 0 for %s, 1 for %s or 2 for %s.", grey, yellow, green), Short: "Check the colours"}
 	case g.Solved():
 		return shell.Note{Text: shell.Sentence(solvedText)}
 	case m.suggestion == "" && m.search.Running():
@@ -245,7 +245,7 @@ func (m *model) instruction() shell.Note {
 	case does == takeSuggestion && (g.Empty() || m.types("0")): // a digit is a letter here
 		return shell.Note{Text: fmt.Sprintf("Type your guess, or press Enter to use %s. Then colour the tiles.", m.suggestion), Short: "Your guess, or " + m.suggestion}
 	case does == takeSuggestion && !m.canColourSuggestion():
-		return shell.Note{Text: fmt.Sprintf("To change a colour, select a tile with ← or →; 0 = %s, 1 = %s, 2 = %s.", grey, yellow, green), Short: "← → select a tile"}
+		return shell.Note{Text: fmt.Sprintf("To change a colour, select its tile with ← or →, then type 0 for %s, 1 for %s or 2 for %s.", grey, yellow, green), Short: "← → select a tile"}
 	case does == takeSuggestion:
 		return shell.Note{Text: fmt.Sprintf("Colour %s (0 = %s, 1 = %s, 2 = %s), or type another guess.", m.suggestion, grey, yellow, green),
 			Short: fmt.Sprintf("%s: 0 %s, 1 %s, 2 %s", m.suggestion, grey, yellow, green)}

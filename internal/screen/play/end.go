@@ -103,7 +103,7 @@ func (m *model) summary(columns, lines int) []string {
 		now := m.opt.Now()
 		if today := game.DayOf(now); day == today || day == today-1 { // it may be past midnight
 			streak, best := m.stats.Daily.Current(today), m.stats.Daily.Best
-			add(draw.FirstFitting(columns, fmt.Sprintf("daily streak %d · best %d", streak, best), fmt.Sprintf("days %d · best %d", streak, best)))
+			add(draw.FirstFitting(columns, fmt.Sprintf("daily streak %d · best %d", streak, best), fmt.Sprintf("daily %d · best %d", streak, best)))
 			add(draw.FirstFitting(columns, "next puzzle in "+game.UntilNext(now), "next in "+game.UntilNext(now)))
 		}
 	}

@@ -17,7 +17,7 @@ var meanings = []struct { // of the colours
 }{
 	{draw.Cell{Letter: "A", Face: draw.Correct}, "in the right place", "in its place", "here"},
 	{draw.Cell{Letter: "B", Face: draw.Present}, "in the word, but in another place", "in another place", "elsewhere"},
-	{draw.Cell{Letter: "C", Face: draw.Absent}, "not in the word, or in your guess too often", "not in the word", "no"},
+	{draw.Cell{Letter: "C", Face: draw.Absent}, "not in the word, or not as often as in your guess", "not in the word", "no"},
 }
 
 func (m *model) legend(columns int) string {
