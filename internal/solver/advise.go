@@ -111,14 +111,14 @@ func (p *Problem) checkTime(limit time.Duration) error {
 	return fmt.Errorf("--time=%s is too short to prove which guess is best for %d possible answers; use --time=%s or more", limit, n, least)
 }
 
-// lastGuesses rates guesses for a game with one guess left. It rates only opener or, if opener is -1, the likeliest
-// answers, up to rows of them. The ratings are exact.
-func (p *Problem) lastGuesses(rows int, opener int32) (ratings []rank.Rating) {
+// lastGuesses returns exact ratings for a game with one guess left. It rates only the given opener or, if opener is -1,
+// the n likeliest answers.
+func (p *Problem) lastGuesses(n int, opener int32) (ratings []rank.Rating) {
 	guesses := p.Answers // the likeliest first
 	if opener >= 0 {
 		guesses = []int32{opener}
 	}
-	for _, s := range rank.Few(p.Words, guesses[:min(rows, len(guesses))]) {
+	for _, s := range rank.Few(p.Words, guesses[:min(n, len(guesses))]) {
 		r := s.Rating(p.Words)
 		r.Proved, r.Guesses, r.Missed = true, 1, float64(p.Total-s.Weight)/float64(p.Total)
 		ratings = append(ratings, r)

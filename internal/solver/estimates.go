@@ -16,7 +16,7 @@ import (
 
 const minEstimated = 10 // compare at least this number of guesses, so that the best one does not depend on o.Rows
 
-// An estimation rates guesses by estimates, for [Problem.Advise] if there is no time for a proof.
+// An estimation estimates the ratings of guesses. [Problem.Advise] uses it if there is no time for a proof.
 type estimation struct {
 	words   *score.Words
 	o       Options
@@ -102,9 +102,9 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i], if it exists and is done, is
+// ratingsOf returns x.known, followed by a rating of each guess in guesses. If estimates[i] exists and is done, it is
 // the estimate for guesses[i]. The other ratings are rough, from statistics alone. ratingsOf also records in x.open
-// which estimates more work may improve.
+// which estimates could be improved by more work.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {

@@ -8,7 +8,7 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// tooMany reports whether scoring every guess in p against every answer would take too much memory, or longer than
+// tooMany reports whether scoring every guess in p against every answer would take too much memory, or more time than
 // limit allows. A limit below one second counts as one second.
 func tooMany(p *score.Words, limit time.Duration) bool {
 	const (

@@ -37,7 +37,7 @@ type Options struct {
 
 	// These fields are for Advise.
 	stats      []rank.Stats // of all guesses; nil if they have not been computed
-	work       int64        // limit on the work, in nanoseconds of one core; 0 for no limit
+	work       int64        // limit on the work, in nanoseconds of CPU time; 0 for no limit
 	negligible float64      // total probability of the least likely answers that a strategy may miss
 
 	// Only tests set these fields.

@@ -27,8 +27,9 @@ const ( // limits beyond which no proof is tried, because it would take too long
 )
 
 // Advise returns ratings of the n best guesses, best first. A rating is exact if a full search ends within limit; if
-// not, it is an estimate. limit is about how long to compute on one core. Advise counts work, not time, so every
-// machine gives the same advice. It returns no ratings if all boards are finished, and ctx's error if ctx ends first.
+// not, it is an estimate. limit is roughly the computing time on one core. Advise measures it as an amount of work, so
+// every machine gives the same advice. If all boards are finished, there are no ratings. If ctx is done first, Advise
+// returns ctx.Err().
 func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]rank.Rating, error) {
 	if len(p.position().boards) == 0 || n <= 0 {
 		return nil, nil
@@ -48,7 +49,7 @@ func (p *Problem) Advise(ctx context.Context, n int, limit time.Duration) ([]ran
 }
 
 // Best returns the guess that [Problem.Advise] rates best. If the answer of a board is certain, Best returns it without
-// a search. It returns an error if all boards are finished, or ctx's error if ctx ends first.
+// a search. It returns an error if all boards are finished, or ctx.Err() if ctx is done first.
 func (p *Problem) Best(ctx context.Context, limit time.Duration) (string, error) {
 	probs := newAnswerProbs(p)
 	probs.compute(p.position(), maxCombinations)
@@ -77,7 +78,7 @@ var errFinished = errors.New("no boards are left to solve")
 
 // Prove finds the best guess by a full search, and returns its exact rating. This can take a minute. Prove returns
 // [ErrTooLarge] if the search takes too much work, or [score.ErrRounded] if the answers' weights are too unequal. It
-// also returns an error if all boards are finished, or ctx's error if ctx ends first.
+// also returns an error if all boards are finished, or ctx.Err() if ctx is done first.
 func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	switch {
 	case p.words.Rounded():
@@ -102,7 +103,7 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 }
 
 // Judge returns guess, a rating of word as the next guess, and best, a rating of the best guess. Both are exact, or
-// both are estimates. Judge returns an error if word is not a legal guess, or ctx's error if ctx ends first.
+// both are estimates. Judge returns an error if word is not a legal guess, or ctx.Err() if ctx is done first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {
@@ -173,8 +174,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 }
 
 // compare compares guesses for sorting them from best to worst. Guesses that are certain to finish a board come first,
-// and then those with the lowest estimated cost. If any guess that finishes no board loses the game, the probability of
-// losing counts first.
+// and then those with the lowest estimated cost. If the guesses left are so few that each must finish a board, the
+// probability of losing counts before the cost.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {

@@ -12,10 +12,10 @@ type option struct {
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of extra turns. It counts only the next two guesses. An
-// extra turn is a guess that finishes no board. The next guess finishes a board with probability finish. Even the best
-// guess after it fails to finish board i with probability secondFails[i]. allDiffer is the probability that answers
-// drawn independently for the boards all differ. The package comment derives the bound.
+// secondGuessBound returns a lower bound on the mean number of extra turns. An extra turn is a guess that finishes no
+// board. The bound counts only the next two guesses. finish is the probability that the first of them finishes a board.
+// secondFails[i] is the probability that even the best second guess does not finish board i. allDiffer is the
+// probability that answers drawn independently for the boards all differ. The package comment derives the bound.
 func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {
@@ -69,9 +69,9 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	return 1 - likeliest/s.p.weigh(words)
 }
 
-// pattern returns a key that is the same for guesses that reveal the same about a board. These guesses divide words,
-// the board's possible answers, into the same groups, and finish the board for the same answer or for none. scores[a]
-// is the score of the guess for answer a. The next call overwrites the key.
+// pattern returns a key that identifies what a guess can reveal about a board. Two guesses have the same key if they
+// divide words, the board's possible answers, into the same groups, and neither guess is one of these answers.
+// scores[a] is the score of the guess for answer a. The next call overwrites the key.
 func (s *search) pattern(scores []uint16, words set) []byte {
 	s.buf = s.buf[:0]
 	for i, a := range words {
@@ -92,7 +92,7 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 }
 
 // A classes value divides all guesses into classes for a board. The guesses of a class divide the board's possible
-// answers into the same groups, and finish the board for the same answer, if any.
+// answers into the same groups. A guess that is one of these answers is alone in its class.
 type classes struct {
 	classOf     []uint32  // for each guess, the number of its class
 	secondFails []float64 // for each class, the lowest probability that the guess after the next does not finish the board
@@ -169,8 +169,8 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 
 func compareExtra(a, b option) int { return cmp.Compare(a.value.extra, b.value.extra) }
 
-// isRepeated reports whether an earlier guess divides every board's answers into the same groups as g. It remembers
-// only some guesses of the calls before, so it overlooks some repetitions. byBoard[i] holds the classes for board i.
+// isRepeated reports whether a guess from an earlier call divides every board's answers into the same groups as g. It
+// remembers only some of these guesses, so it overlooks some repetitions. byBoard[i] holds the classes for board i.
 func (s *search) isRepeated(g int, byBoard []*classes) bool {
 	hash := uint64(0)
 	for _, c := range byBoard {

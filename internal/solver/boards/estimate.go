@@ -38,10 +38,10 @@ func probAtMost(k, boards int, entropy float64) float64 {
 	return math.Exp(-hazard)
 }
 
-const perNat = 64 // element i of a table is for an entropy of i/perNat nats
+const perNat = 64 // number of elements of a table per nat of entropy
 
-// A table holds the [distribution] of a board for each entropy of its answer, in steps of 1/perNat nats. The entropy of
-// 2^16 words is at most 11.1 nats.
+// A table holds predictions for one board: element i is the [distribution] if the entropy of the board's answer is
+// i/perNat nats. The entropy of 2^16 words is at most 11.1 nats.
 type table [12 * perNat]distribution
 
 // An estimator predicts, without a search, how many turns a game takes after a guess, and how likely a loss is.
@@ -116,7 +116,7 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	return o
 }
 
-// combine changes d to the prediction for the boards of d and other together.
+// combine merges other into d, so that d predicts the extra turns for the boards of both.
 func (d *distribution) combine(other *distribution) {
 	for k := range d {
 		d[k] *= other[k]
@@ -138,8 +138,8 @@ func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean dis
 	return mean
 }
 
-// addUp returns the sums over the words of each group, and the total weight of all words. A group consists of the words
-// for which a guess gets the same score; scores[a] is its score for answer a. The next call overwrites groups.
+// addUp divides words into groups by the score of a guess. It returns the [sums] of each group, and the total weight of
+// all words. scores[a] is the guess's score for answer a. The next call overwrites groups.
 func (e *estimator) addUp(scores []uint16, words set) (groups []sums, whole float64) {
 	weight, wLogW := e.p.weight, e.wLogW
 	for _, a := range words {

@@ -90,7 +90,7 @@ type openerGroup struct {
 }
 
 // boundAfter returns a lower bound on the mean number of turns in games that begin with opener. It improves the bound
-// until it reaches limit or ctx ends. counts is scratch memory.
+// until it reaches limit or ctx is done. counts is scratch memory.
 func (x *turnBounder) boundAfter(ctx context.Context, opener int, limit float64, counts *[finished + 1]uint32) float64 {
 	scores := x.scores[opener]
 	first := divide(scores, x.open[0])

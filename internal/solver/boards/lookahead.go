@@ -84,13 +84,13 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns the number of guesses to compare by sample games, so that all games together read about work
-// scores. It plays one game to measure how many scores a game reads.
-func (l *lookahead) affordable(work int64) int {
+// affordable returns how many guesses can be compared by sample games if all games together read about the given number
+// of scores. It plays one game to measure how many scores a game reads.
+func (l *lookahead) affordable(scores int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
 	l.play(l.options[0], l.samples[0])
-	return min(maxTried, max(minGuesses, int(work/(samples*max(1, l.estimator.work-before)))))
+	return min(maxTried, max(minGuesses, int(scores/(samples*max(1, l.estimator.work-before)))))
 }
 
 // draw chooses random answers for sample games. samples[i] holds the answers of game i, one for each unfinished board.

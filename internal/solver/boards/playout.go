@@ -49,15 +49,16 @@ func (l *lookahead) guessCertain(g *game) {
 	}
 }
 
-// makeGuess makes a guess in g, and counts its turn in g.value. If the guess gets lucky scores, the estimated [value]
-// falls by the luck; makeGuess adds it back to g.value. probs has the probabilities in g.
+// makeGuess makes a guess in g, and adds an extra turn to g.value if no board is finished. To remove luck from g.value,
+// it also adds the [value] that was estimated before the scores were known, and subtracts the one estimated from the
+// scores. probs has the probabilities in g.
 func (l *lookahead) makeGuess(g *game, guess int, probs *answerProbs) {
 	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
 	l.applyGuess(g, guess)
 }
 
-// applyGuess makes a guess in g, and counts its turn in g.value. It also subtracts the [value] estimated from the
-// guess's scores. Callers add the value estimated before the guess, so that g.value changes by the luck of the guess.
+// applyGuess makes a guess in g, and adds an extra turn to g.value if no board is finished. It also subtracts the
+// [value] estimated from the scores of the guess. Callers must add the value estimated before; see makeGuess.
 func (l *lookahead) applyGuess(g *game, guess int) {
 	estimate, finish := l.estimator.applyScores(l.scores[guess], g)
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish}) // an extra turn if no board is finished

@@ -94,8 +94,9 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 }
 
 // nextToScale returns the index of the next board to scale, and the factor for its weights. known holds the words of
-// earlier boards with their final weights. If a board has one of these words, its factor gives the word its final
-// weight. If no board has, nextToScale chooses board 0, and the factor makes its highest weight equal to 1.
+// earlier boards with their final weights. If a board has a word in known, nextToScale chooses this board, and the
+// factor gives the word its final weight. Otherwise, it chooses board 0, and the factor makes the highest weight there
+// equal to 1.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {

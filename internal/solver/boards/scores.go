@@ -12,8 +12,8 @@ import (
 const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
 // scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once to get a function
-// use, and passes it the scores of each guess g. scores[a] is a number for the score of g if a is the answer. use must
-// not keep the slice.
+// use, and passes it the scores of each guess g. scores[a] is a number that identifies the score of g if a is the
+// answer. use must not keep the slice.
 //
 // The number finished means that g is the answer. Other numbers can be compared only between the scores of one guess.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
@@ -27,7 +27,7 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 }
 
 // scoreGuesses scores the given guesses against all answers. It calls use(g, scores) for each guess g, where scores[a]
-// is a number for the score of g if a is the answer; see [scoreAll].
+// is a number that identifies the score of g if a is the answer; see [scoreAll].
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)

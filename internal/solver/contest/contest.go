@@ -77,8 +77,8 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(c.rounded(a.excess), c.rounded(b.excess)), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// rounded returns excess with its misses rounded down to the lowest that users see as the same number. Two guesses with
-// the same rounded misses are compared by the guesses that they take.
+// rounded lowers the missed weight in excess to the lowest weight that users see as the same number, and returns the
+// result. So if users see the same misses for two openers, the opener that takes fewer guesses wins.
 func (c *Contest) rounded(excess int64) int64 {
 	step := c.Game.MissStep
 	_, missed := tree.SplitExcess(c.Game.Words, excess)
@@ -245,7 +245,7 @@ func (c *Contest) PlayGreedy(ctx context.Context, jobs int) {
 }
 
 // Greedy returns the first guess of a simple, greedy strategy, and the cost of this strategy. If it is not known yet,
-// Greedy finds it on jobs goroutines; see [Contest.PlayGreedy]. ok is false if ctx ends before the cost is known.
+// Greedy finds it on jobs goroutines; see [Contest.PlayGreedy]. ok is false if ctx is done before the cost is known.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.PlayGreedy(ctx, jobs)
 	c.mu.Lock()
@@ -257,8 +257,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return c.choice(greedy.Guess, c.greedyExcess()), true
 }
 
-// Solved reports whether the search has found perfect play for group i of the answers that c.Openers leave. Groups have
-// the order of [tree.Worker.GroupsAfter].
+// Solved reports whether the search has found perfect play for group i of the answers that c.Openers leave. i is an
+// index in the result of [tree.Worker.GroupsAfter].
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()

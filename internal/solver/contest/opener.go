@@ -9,11 +9,11 @@ import (
 
 // A GroupSearch returns the excess cost of the answers in x with perfect play. If it is limit or more, the search may
 // stop early and return a lower bound; exact is then false. With a limit of 0, any bound that is quick to compute will
-// do. ok is false if the search was cancelled.
+// do. ok is false if the search was stopped.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx ends first,
-// TryOpeners returns ctx's error.
+// TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx is done first, it
+// returns ctx.Err().
 //
 // It searches each group of answers that the openers leave. Groups that are too large for a matrix are searched one
 // after another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine.

@@ -50,7 +50,8 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups have been searched in the current step, which must not have [Step.Work].
+// Add records that n more guesses or groups have been searched in the current step. If the step has [Step.Work], use
+// [Meter.Finish] instead.
 func (m *Meter) Add(n int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

@@ -32,7 +32,7 @@ func (c *GreedyCost) Excess(perfect []int64, solved []bool) int64 {
 
 // PlayGreedy returns the cost of a greedy strategy that begins with openers. If there are none, the strategy chooses
 // its own first guess. tries is the number of guesses left, including the openers. PlayGreedy uses jobs goroutines, or
-// one per core if jobs is 0. If ctx ends first, it returns nil.
+// one per core if jobs is 0. If ctx is done first, it returns nil.
 func PlayGreedy(ctx context.Context, game *tree.Game, openers []int32, tries, jobs int) *GreedyCost {
 	p, w := game.Words, newGreedyPlayer(ctx, game)
 	if len(openers) == 0 {

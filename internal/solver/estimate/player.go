@@ -20,11 +20,11 @@ type Prover interface {
 	Excess(ids []int32, rule score.Rule, tries int) (excess int64, ok bool)
 	// GaveUp reports whether any call to Excess returned false.
 	GaveUp() bool
-	// Spent returns the estimated work of all calls to Excess, in nanoseconds of one core.
+	// Spent returns the estimated work of all calls to Excess, in nanoseconds of CPU time.
 	Spent() int64
 }
 
-// An Effort holds the limits on the work of an [Estimator]. The unit of work is a nanosecond of one core.
+// An Effort holds the limits on the work of an [Estimator], in nanoseconds of CPU time.
 type Effort struct {
 	ProofWork     int64 // limit on the work of the Prover for each guess that is estimated
 	ProofPerGroup int64 // limit on the work of the Prover for each set of answers
@@ -59,7 +59,7 @@ type Estimate struct {
 	work     int64
 }
 
-// Estimate returns an [Estimate] for each of the given guesses, in the same order. If ctx ends or the work reaches
+// Estimate returns an [Estimate] for each of the given guesses, in the same order. If ctx is done or the work reaches
 // effort.TotalWork, it skips the remaining guesses. Done is false in their Estimates.
 func (e *Estimator) Estimate(ctx context.Context, guesses []int32, effort Effort) []Estimate {
 	// The work is estimated instead of measured, so every run estimates the same guesses.
@@ -118,8 +118,8 @@ type prospect struct {
 	excess int64 // the predicted excess cost, in units of 2^-10 guesses
 }
 
-// maxTried[n] is how many next guesses to try if n guesses are left. If more are left, one is enough, because it hardly
-// ever misses answers.
+// maxTried[n] is the number of guesses to compare for the next turn if n guesses are left. For larger n, one is enough,
+// because play after it hardly ever misses answers.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // limit on player.retries for each estimate

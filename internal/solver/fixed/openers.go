@@ -20,8 +20,8 @@ func (x openers) compare(y openers) int {
 	return cmp.Or(cmp.Compare(x.excess, y.excess), slices.Compare(x.ranks, y.ranks))
 }
 
-// cheapest returns the given openers in the order with the lowest cost, and a lower bound on their excess cost. ranks
-// identifies the openers; see [table].
+// cheapest returns the given openers in the order that costs least. best.excess is a lower bound on their excess cost.
+// ranks identifies the openers; see [table].
 func (f *finder) cheapest(w *tree.Worker, ranks []int32) (best openers) {
 	var groups []tree.Group
 	for _, places := range orders[f.Count] {

@@ -108,8 +108,8 @@ type block struct {
 	collisions [blockSize]int // by word; see count
 }
 
-// count prepares b for calls of [block.groups]. It divides the answers by some openers and one word of b, and counts the
-// resulting groups, for each word in turn. sets holds the groups of two or more answers that the openers leave.
+// count prepares b for calls of [block.groups]. For each word of b, it counts the collisions that are left after some
+// openers and this word. sets holds the groups of two or more answers that the openers leave.
 func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16

@@ -72,8 +72,8 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 // row returns the number of each answer's group after the guess with rank i.
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// mostAlone returns an upper bound on the number of answers that several openers separate from all other answers. The
-// last opener is the guess with rank j. sets holds the groups of two or more answers that the other openers leave.
+// mostAlone returns an upper bound on the number of answers that are alone in their groups after several openers. The
+// last opener is the guess with rank j. sets holds the groups of two or more answers that are left before it.
 func (t *table) mostAlone(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j) // the answers in lastGroup may all be alone in reality
 	var size [lastGroup + 1]uint16

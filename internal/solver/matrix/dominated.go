@@ -95,8 +95,8 @@ func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	return true
 }
 
-// isDominated reports whether another guess divides the answers into the same groups as guess g or finer ones. If so, a
-// search needs g only as a possible answer. isDominated compares letters, and so overlooks some of these guesses.
+// isDominated reports whether another guess divides the answers at least as finely as guess g. If so, a search needs g
+// only as a possible answer. isDominated compares only letters, so it may return false for a dominated guess.
 func (o *dominanceFilter) isDominated(g int32) bool {
 	// The other guess has all helpful letters of g in the same positions, and at least one more.
 	places := o.places[g]

@@ -69,8 +69,8 @@ func (b *Matrix) Row(c int32) []uint8 {
 }
 
 // MostRow shows how well a second guess can divide each group that a guess of class c leaves. Element i is the largest
-// number of groups that any second guess makes of the group of b.Answers[i]. If [Matrix.FinestOf] made b, the numbers
-// may be too high. MostRow returns nil if [Matrix.CountMost] was not called.
+// number of groups into which any second guess divides the group of b.Answers[i]. If [Matrix.FinestOf] made b, the
+// numbers may be too high. MostRow returns nil if [Matrix.CountMost] was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -79,8 +79,8 @@ func (b *Matrix) MostRow(c int32) []uint8 {
 	return b.most[int(c)*n:][:n]
 }
 
-// MakeColumns makes the copy of b.Rows, by columns, that [Matrix.CountCollisions] and [Matrix.Separating] need. They
-// call it themselves if necessary. Before several goroutines share b, call MakeColumns yourself.
+// MakeColumns makes a transposed copy of b.Rows, which [Matrix.CountCollisions] and [Matrix.Separating] need. They call
+// MakeColumns themselves if necessary. But if several goroutines share b, call it before they start.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return

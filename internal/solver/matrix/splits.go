@@ -30,8 +30,8 @@ func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32) {
 	}
 }
 
-// appendRow appends a row with the group numbers row[i] for each index i in s. It numbers the groups again, in the
-// order of their first use, and returns their number.
+// appendRow appends a row with the group numbers row[i] for each index i in s. It renumbers the groups in the order of
+// their first use, and returns how many there are.
 func (dst *Matrix) appendRow(row []uint8, s []uint16) (groups int) {
 	var name [256]int16
 	next := int16(0)
@@ -46,8 +46,8 @@ func (dst *Matrix) appendRow(row []uint8, s []uint16) (groups int) {
 	return int(next)
 }
 
-// hasFiner reports whether a guess in dst divides the answers into the same groups as the given row or finer ones. x
-// must be the row's signature.
+// hasFiner reports whether a guess in dst divides the answers at least as finely as the guess of the given row. x must
+// be the row's signature.
 func (dst *Matrix) hasFiner(row []uint8, x signature) bool {
 	for c, y := range dst.signatures {
 		if y[0]&^x[0]|y[1]&^x[1] == 0 && isFiner(dst.Row(int32(c)), row) {
@@ -75,8 +75,8 @@ func signatureOf(row []uint8) (s signature) {
 	return s
 }
 
-// isFiner reports whether every group in fine lies within one group in coarse. fine[i] and coarse[i] are the group
-// numbers of answer i. In fine, groups must be numbered in the order of their first answers.
+// isFiner reports whether each group of the row fine lies within one group of the row coarse. fine[i] and coarse[i] are
+// the group numbers of answer i. The groups of fine must be numbered in the order of their first answers.
 func isFiner(fine, coarse []uint8) bool {
 	var of [256]uint8 // by group number in fine, the group in coarse
 	next := 0

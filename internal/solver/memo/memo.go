@@ -116,7 +116,8 @@ func (m *Memo) Store(key Key, value int64, exact bool) {
 	}
 }
 
-// find looks up key in both generations. ok is false if neither has it, and young reports whether the young one has.
+// find looks up key in the young and the old generation. ok reports whether it finds the key, and young whether it
+// finds the key in the young one.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
 	hash := key.hash()
 	for _, g := range [...]*generation{&s.young, &s.old} {

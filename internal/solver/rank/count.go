@@ -155,8 +155,8 @@ func (c *Counter) countLong(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer with load l to group. It returns how much this adds to Stats.excess and Stats.typical.
-// typicalOf[n] must be the result of [typicalExcess] for n answers.
+// join adds an answer to group; l is the [load] of the answer. It returns by how much this raises Stats.excess and
+// Stats.typical. typicalOf[n] must be the result of [typicalExcess] for n answers.
 func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()
 	*group += l

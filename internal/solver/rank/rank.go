@@ -24,8 +24,9 @@ import (
 )
 
 // MissPenalty is the cost, in guesses, of an answer of weight 1 that is not found with the guesses left. It is so high
-// that the cheapest strategy always misses as few answers as possible.
-const MissPenalty int64 = 1 << 34 // more than 65,535 equal answers cost, or a weight of 2^25 in search.MaxTries guesses
+// that the cheapest strategy always misses as few answers as possible: the guesses for 65,535 equally likely answers
+// cost less, and so do up to search.MaxTries guesses for a total weight of 2^25.
+const MissPenalty int64 = 1 << 34
 
 // Stats holds statistics of a guess, which divides the possible answers into groups, one for each score. Groups and
 // Worst count each answer once. The other figures are weighted by how likely answers are.
@@ -75,8 +76,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 }
 
 // each computes the statistics of all given guesses. It calls put(i, s) with the statistics s of guesses[i]; the calls
-// come in any order. put must not keep s. each uses jobs goroutines, or one per core if jobs is 0. If ctx is done
-// first, it returns ctx.Err().
+// come in any order. s is valid only during the call. each uses jobs goroutines, or one per core if jobs is 0. If ctx
+// is done first, it returns ctx.Err().
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)
@@ -106,8 +107,8 @@ func (s *Stats) ImmediateExcess(tries int) int64 {
 }
 
 // ImmediateExcess returns a lower bound on the excess cost of a guess, as [Stats.ImmediateExcess] does. later is the
-// result of [Stats.LaterWeight]. deficit is the weight of the heaviest answer minus the weight of the guess, which is 0
-// if the guess is not a possible answer. tries is the number of guesses left, including the given one.
+// result of [Stats.LaterWeight]. deficit is the weight of the heaviest answer minus the weight of the guess. A guess
+// that is not a possible answer has weight 0. tries is the number of guesses left, including the given one.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit

@@ -14,7 +14,7 @@ const (
 )
 
 // Sampled returns the n guesses that seem best in the given [Order], best first, with their exact statistics. To save
-// time, it compares guesses on samples of the answers. It uses jobs cores, or all cores if jobs is 0. If ctx ends
+// time, it compares guesses on samples of the answers. It uses jobs cores, or all cores if jobs is 0. If ctx is done
 // early, it returns the best guesses found so far.
 func Sampled(ctx context.Context, p *score.Words, jobs int, by Order, n int) []Stats {
 	return sampled(ctx, p, jobs, by, n, maxStageWork)

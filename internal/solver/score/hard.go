@@ -32,12 +32,12 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// letterAt returns the index of a set in r.sets: all guesses that have letter at position place, counted from 0.
+// letterAt returns the index in r.sets for the guesses with the given letter at the given position, counted from 0.
 func (r *hardRules) letterAt(letter uint16, place int) int {
 	return int(letter)*r.p.Length + place
 }
 
-// moreThan returns the index of a set in r.sets: all guesses that have more than k copies of letter.
+// moreThan returns the index in r.sets for the guesses that have the given letter more than k times.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }

@@ -30,18 +30,18 @@ var (
 	lastBlock [128]uint8
 )
 
-// sumCollisions computes n scores of 8 bits, stores them in sums, and returns how many of them equal an earlier score.
-// Once this number reaches limit, it may stop, and the result may be too low. Score i is the sum of element i of
-// several vectors. pats holds the indices of these vectors in vecs, where each vector takes the given number of 64-bit
-// words. All scores must be below 255, and n must be positive. sums must have room for whole blocks of 64 scores.
+// sumCollisions computes n 8-bit scores, stores them in sums, and returns how many of them equal an earlier score. Once
+// this number reaches limit, it may stop, and the result may be too low. Score i is the sum of element i of several
+// vectors. pats holds the indices of these vectors in vecs, where each vector takes the given number of 64-bit words.
+// All scores must be below 255, and n must be positive. sums must have room for whole blocks of 64 scores.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide counts the scores of 16 bits that equal an earlier score. Like [sumCollisions], it computes the
-// scores, and may stop at limit. pats points to the indices of the vectors to add, and patterns is their number, at
-// most maxWide. It does not store the scores, but sets marks[x] to mark for each score x. Before the call, all elements
-// of marks must be less than mark.
+// sumCollisionsWide computes n 16-bit scores, and returns how many of them equal an earlier score. Like
+// [sumCollisions], it may stop at limit. pats points to the indices of the vectors to add; the number of these indices
+// is patterns, at most maxWide. sumCollisionsWide does not store the scores. Instead, it sets marks[x] to mark for each
+// score x. Before the call, all elements of marks must be less than mark.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
@@ -52,8 +52,8 @@ func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit
 //go:noescape
 func rowGroups(row *uint8, s *uint16, n int) int
 
-// columnCollisions implements [ColumnCollisions] in assembly. cols points to the first of n columns, and coll to the
-// first of Blocks(guesses) counts. n must be at least 2, and guesses must be positive.
+// columnCollisions implements [ColumnCollisions] in assembly. cols points to an array of n columns. coll points to an
+// array of Blocks(guesses) counts. n must be at least 2, and guesses must be positive.
 //
 //go:noescape
 func columnCollisions(cols *[]uint8, n, guesses int, coll *uint16)

@@ -67,9 +67,9 @@ func (p *Words) add(pattern Pattern) uint16 {
 	return uint16(len(p.Pattern) - 1)
 }
 
-// Patterns returns the [Pattern] of each letter of guess g, as an index into p.Pattern. A letter that occurs several
-// times has one pattern: for EERIE, these are the indices of E, 0, R, I, 0. For words of fewer than five letters, zeros
-// follow. The caller must not change the slice.
+// Patterns returns the [Pattern] of each letter of guess g, as an index into p.Pattern. The index is 0 if an earlier
+// letter is the same, as for the second and third E of EERIE. For words of fewer than five letters, more zeros follow.
+// The caller must not change the slice.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 // contribution returns the number that the tiles of one letter add to the code of a score; see [constraint.Score.Code].

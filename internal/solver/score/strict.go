@@ -70,7 +70,7 @@ func (r *strictRules) score(g, x int32) (sum uint64) {
 
 const fewScores = 1 << 9 // with fewer guesses, scoring them one by one is faster than computing all scores
 
-// find computes the guesses that rule x allows from its other fields. x.guesses may be nil.
+// find computes the guesses that rule x allows. It does not use x.guesses, which may be nil.
 func (r *strictRules) find(x strictRule) (guesses []int32) {
 	earlier := r.allowed(x.earlier)
 	if len(earlier) < fewScores {
@@ -91,7 +91,7 @@ func (r *strictRules) find(x strictRule) (guesses []int32) {
 	return guesses
 }
 
-// allowed returns the guesses that rule allows. The caller must not change the slice.
+// allowed returns the guesses that the given rule allows. The caller must not change the slice.
 func (r *strictRules) allowed(rule Rule) []int32 {
 	r.mu.RLock()
 	x := r.list[rule]

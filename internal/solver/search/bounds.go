@@ -93,7 +93,7 @@ func (w *searcher) boundByAnswers(x *largeGroup) {
 	w.Memo.Store(x.key(leastExcess), x.lower, false)
 }
 
-// boundsFor returns, for each guess, an upper bound on the number of its groups in x. x must have a parent.
+// boundsFor returns upper bounds on the number of groups into which each guess divides x. x must have a parent.
 func (w *searcher) boundsFor(x *largeGroup) groupBounds {
 	large := x.parent
 	switch {

@@ -34,16 +34,16 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// excludeByInseparables removes guesses from allowed that are too weak: after them, two more guesses cannot find all
-// answers in must. It knows only the sets in w.inseparable, so it may keep some of these guesses. allowed is a bit set
-// of classes. If removed is false, allowed is unchanged.
-func (w *weighted) excludeByInseparables(allowed []uint64, b *matrix.Matrix, must []uint16) (removed bool) {
+// excludeByInseparables removes a guess from allowed if, after this guess, two more guesses cannot find all of the
+// given answers. It knows only the sets in w.inseparable, so it may keep such a guess. allowed is a bit set of classes.
+// If removed is false, allowed is unchanged.
+func (w *weighted) excludeByInseparables(allowed []uint64, b *matrix.Matrix, answers []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable
 	if x.matrix != b || len(x.sets) == 0 {
 		return false
 	}
-	x.bits = newBitSet(x.bits, must, len(b.Answers))
+	x.bits = newBitSet(x.bits, answers, len(b.Answers))
 	w.Spent += int64(4 * len(x.sets))
 	for i := range x.sets {
 		if y := &x.sets[i]; isSubset(y.answers, x.bits) {

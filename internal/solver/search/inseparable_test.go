@@ -64,7 +64,7 @@ func checkInseparable(t *testing.T, b *matrix.Matrix, s []uint16, x inseparableS
 	}
 }
 
-// checkExclude checks that each class excluded for the answers in must misses at least one of them, and returns the
+// checkExclude checks that each class excluded for the given answers misses at least one of them, and returns the
 // number of these classes.
 func checkExclude(t *testing.T, w *weighted, b *matrix.Matrix, must []uint16) (excluded int) {
 	t.Helper()

@@ -87,7 +87,7 @@ func (w *searcher) usesMissedSets(pos position) bool {
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tree.Minimum) {
 	found = tree.NewMinimum(lower, int64(limit))
 	n, tries := len(pos.set), pos.tries
-	most, few := 0, false // most is the largest number of groups into which any guess divides pos
+	most, few := 0, false // most is the largest number of groups that any guess leaves in pos
 	if w.usesMissedSets(pos) && tries > 3 && pos.matrix.Finest {
 		most = w.sortByGroups(pos)
 		w.excludeByMissedSets(pos, limit)
@@ -150,16 +150,16 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	}
 }
 
-// sortByGroups sets pos.scratch.order to the guesses that are allowed in pos, those with the most groups first. most is
-// the largest number of groups into which any of them divides the answers.
+// sortByGroups sorts the guesses that are allowed in pos by how many groups they leave, and stores them in
+// pos.scratch.order. The guess with the most groups comes first, and most is the number of its groups.
 func (w *searcher) sortByGroups(pos position) (most int) {
 	collisions, fewest := w.countCollisions(pos, tree.MaxAnswers)
 	pos.scratch.sortClasses(collisions, len(pos.set), tree.Infinite)
 	return len(pos.set) - fewest
 }
 
-// missesOf returns the number of answers that perfect play misses if n answers and tries guesses are left. If this
-// depends on which answers they are, known is false.
+// missesOf returns the number of answers that perfect play misses if n answers are possible and the given number of
+// guesses is left. If this depends on which answers are possible, known is false.
 func missesOf(n, tries int) (misses int, known bool) {
 	switch {
 	case tries <= 1:
@@ -179,7 +179,7 @@ func power(x, y, k int) int {
 }
 
 // missesAfter returns the number of answers that perfect play misses after a guess of class c in pos. A result of limit
-// or more may be only a lower bound. maxGroups is the largest number of groups into which any guess divides pos.
+// or more may be only a lower bound. maxGroups is the largest number of groups that any guess leaves in pos.
 func (w *searcher) missesAfter(pos position, c int32, maxGroups, limit int) int {
 	found := capacity{all: power(1, maxGroups, pos.tries-2)} // no strategy finds more answers of a group
 	if pos.tries == 3 {
@@ -193,7 +193,7 @@ func (w *searcher) missesAfter(pos position, c int32, maxGroups, limit int) int 
 	for i := range groups {
 		y := &groups[i]
 		w.identify(pos, y, c)
-		sum -= max(0, len(y.set)-found.of(y.set[0]))
+		sum -= max(0, len(y.set)-found.limit(y.set[0]))
 		if sum += w.misses(pos.after(y), limit-sum); sum >= limit || w.Stop {
 			break
 		}
@@ -215,17 +215,17 @@ type capacity struct {
 	each []uint8 // each[i] is a limit for the group that contains answer i; nil if there are none
 }
 
-// of returns the limit for the group that contains answer.
-func (c *capacity) of(answer uint16) int {
+// limit returns the limit for the group that contains the given answer.
+func (c *capacity) limit(answer uint16) int {
 	if c.each == nil {
 		return c.all
 	}
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns the number of answers in s that cannot be found after a guess, because their group has more answers
-// than c allows. Other answers may be missed, too. row[i] is the number of the group of answer i. If the result reaches
-// limit, surplus stops and returns limit.
+// surplus returns a lower bound on the number of answers in s that are missed after a guess: how many answers the
+// groups have in excess of the limits in c. row[i] is the number of the group of answer i. If the result reaches limit,
+// surplus stops and returns limit.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -233,7 +233,7 @@ func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	var count [256]uint16
 	for _, i := range s {
 		g := row[i]
-		if count[g]++; int(count[g]) > c.of(i) {
+		if count[g]++; int(count[g]) > c.limit(i) {
 			if n++; n >= limit {
 				break
 			}
@@ -266,8 +266,8 @@ func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 const evenGuesses = 6 // the number of guesses that missesUpperBound tries for each set
 
 // missesUpperBound returns an upper bound on the number of answers that perfect play misses in pos. It looks for a good
-// strategy by trying only a few guesses, and returns how many answers this strategy misses. If it finds none that
-// misses fewer than limit answers, it returns limit or more, which says nothing about perfect play.
+// strategy by trying only a few guesses, and returns how many answers this strategy misses. If no strategy that it
+// tries misses fewer than limit answers, the result is at least limit, and need not be an upper bound.
 func (w *searcher) missesUpperBound(pos position, limit int) int {
 	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m
@@ -308,8 +308,8 @@ func (w *searcher) missesUpperBoundAfter(pos position, c int32, limit int) (sum 
 	return sum
 }
 
-// mostEven returns up to evenGuesses guesses that divide pos into groups of similar size, the most similar first. It
-// considers only guesses with many groups.
+// mostEven returns the guesses that divide the answers in pos most evenly, best first, and at most evenGuesses of them.
+// It considers only guesses with many groups.
 func (w *searcher) mostEven(pos position) []option {
 	w.sortByGroups(pos)
 	some := pos.scratch.order[:min(len(pos.scratch.order), 8*evenGuesses)]

@@ -35,7 +35,7 @@ func (x *Prover) Spent() int64 { return x.search.Spent }
 
 // Excess returns the excess cost of the answers in ids with perfect play: the guesses beyond the minimum; see
 // [tree.Cost.Excess]. ids must be in ascending order. rule is the rule for the next guess. tries is the number of
-// guesses left, at least two. ok is false if the search takes too much work or is cancelled.
+// guesses left, at least two. ok is false if the search takes too much work or is stopped.
 func (x *Prover) Excess(ids []int32, rule score.Rule, tries int) (excess int64, ok bool) {
 	w, b := x.search, x.matrix
 	x.set = x.set[:0]

@@ -239,8 +239,8 @@ func (r *root) boundInSteps(ctx context.Context) error {
 	return nil
 }
 
-// tryOpener returns the excess cost of opener s, or a lower bound if s cannot be one of the best openers. If it can,
-// tryOpener also enters the cost in the contest. lower is a lower bound known before.
+// tryOpener searches opener s. If s may be one of the best openers, tryOpener enters its exact excess cost in the
+// contest, and returns this cost. If not, it returns a lower bound. lower is a known lower bound.
 func (r *root) tryOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }

@@ -30,7 +30,7 @@ type group struct {
 	lower int64      // a lower bound on the excess cost of the set
 }
 
-// An option is a class of guesses to try: guesses that all divide the answers into the same groups.
+// An option is a class of guesses to try. All guesses of a class divide the answers into the same groups.
 type option struct {
 	class int32 // the index of their row in the matrix
 	// key is a number to sort by, lowest first. Usually, it is a lower bound on the excess cost of these guesses: the
@@ -98,8 +98,8 @@ type policy interface {
 	// tryAll tries all guesses in pos, and passes the excess cost of each to found. For guesses that cannot be the
 	// best, it passes a lower bound.
 	tryAll(pos position, found *tree.Minimum)
-	// solveGroups returns the excess cost of a guess in pos. groups holds the groups after the guess that need a
-	// search, and sum is the cost known before it. A result of limit or more is only a lower bound.
+	// solveGroups returns the excess cost of a guess in pos. groups holds those groups after the guess that need a
+	// search, and sum is a known lower bound on the excess cost. A result of limit or more is only a lower bound.
 	solveGroups(pos position, groups []group, sum, limit int64) int64
 	// boundGroups finds a lower bound on the excess cost of s.Guess for the answers in large. It may stop once the
 	// bound reaches limit(). groups holds the groups after the guess, each with its own lower bound. They are valid
@@ -226,8 +226,8 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	return w.policy.solveGroups(pos, groups, sum, limit)
 }
 
-// leastCollisions returns a lower bound on the total excess cost of groups, which must be groups after a guess in pos.
-// No guess divides one of them into more than pos.maxGroups groups, so all of its other answers are collisions.
+// leastCollisions returns a lower bound on the total excess cost of the given groups, which a guess leaves in pos. No
+// guess divides a group into more than pos.maxGroups groups, so each answer in excess of this number is a collision.
 func (pos position) leastCollisions(groups []group) (sum int64) {
 	if pos.maxGroups > 0 {
 		for i := range groups {
@@ -240,11 +240,11 @@ func (pos position) leastCollisions(groups []group) (sum int64) {
 const memoFirst = 9 // groups of at least this size are looked up in the memo before their answers are tried as guesses
 
 // unsolved returns the groups that need a search, because their excess cost is neither in the memo nor found by
-// [policy].ownWords. sum is a lower bound on the excess cost of guess o: its immediate excess, and what is known about
+// [policy].ownWords. sum is a lower bound on the excess cost of guess o: its immediate excess plus the known bounds of
 // all groups. If sum reaches limit, unsolved stops and returns no groups.
 //
-// groups must hold all groups of more than two answers after guess o in pos. rest reuses its memory, and its groups are
-// prepared by [searcher.identify].
+// groups must hold all groups of more than two answers that guess o leaves in pos. rest reuses the memory of groups.
+// All groups in rest are prepared by [searcher.identify].
 func (w *searcher) unsolved(pos position, o option, groups []group, limit int64) (rest []group, sum int64) {
 	rest, sum = groups, o.key
 	// The first round only looks up large groups. If it tried own words, hard mode with weights would take twice as
@@ -272,15 +272,15 @@ func (w *searcher) unsolved(pos position, o option, groups []group, limit int64)
 	return rest, sum
 }
 
-// lookUp looks for x in the memo, and reports whether its exact excess cost is known. If the memo has a number for x,
-// lookUp raises x.lower to it. x must be a group after a guess in pos, prepared by [searcher.identify].
+// lookUp reports whether the memo has the exact excess cost of x. If the memo has a number above x.lower, lookUp raises
+// x.lower to this number. x must be a group that a guess leaves in pos, prepared by [searcher.identify].
 func (w *searcher) lookUp(pos position, x *group) (exact bool) {
 	known, exact, _ := w.Memo.Find(pos.after(x).key(w.cost))
 	x.lower = max(x.lower, known)
 	return exact
 }
 
-// identify sets x.hash and x.rule, which identify x in the memo. x must be a group after a guess of class c in pos.
+// identify sets x.hash and x.rule, which identify x in the memo. x is a group that a guess of class c leaves in pos.
 func (w *searcher) identify(pos position, x *group, c int32) {
 	x.hash, x.rule = w.HashIndices(pos.matrix, x.set), w.RuleAfter(pos.rule, pos.matrix.Reps[c], pos.matrix.Answers[x.set[0]])
 }

@@ -9,9 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets pos.scratch.order to guesses from pos.scratch.allowed, the ones with the lowest [laterWeight] first.
-// It leaves out possible answers, and guesses with a later weight above maxLater. leftOut is a lower bound on the later
-// weights of the latter. listOptions overwrites pos.scratch.allowed.
+// listOptions sets pos.scratch.order to those guesses in pos.scratch.allowed that are not possible answers. The guess
+// with the lowest [laterWeight] comes first. listOptions leaves out guesses with a later weight above maxLater, and
+// leftOut is a lower bound on their later weights. It overwrites pos.scratch.allowed.
 func (w *weighted) listOptions(pos position, maxLater int64) (leftOut int64) {
 	b, d := pos.matrix, pos.scratch
 	top := b.Weight[pos.set[0]]

@@ -25,7 +25,7 @@ import (
 
 // supersets holds large sets of answers, and the number of groups into which each guess divides them. No guess divides
 // a part of a set into more groups, so these numbers are upper bounds for all parts. Each set holds the answers for
-// which one or more letters of a guess get certain tiles, such as a correct E.
+// which one or more letters of a guess get particular tiles, such as a correct E.
 type supersets struct {
 	p               *score.Words
 	cols            *score.Columns
@@ -39,8 +39,8 @@ type supersets struct {
 	rank bool
 }
 
-// A link is a key of supersets.parts. It identifies the answers in parent for which one letter of a guess gets certain
-// tiles. For example, these are the answers for which the E of CRANE is correct.
+// A link is a key of supersets.parts. It identifies the answers in parent for which one letter of a guess gets
+// particular tiles: for example, those for which the E of CRANE is correct.
 type link struct {
 	parent *superset
 	letter uint16
@@ -48,7 +48,7 @@ type link struct {
 	code   uint64 // see letterTiles
 }
 
-// letterTiles are the tiles that one letter of a guess gets. For example, the E of CRANE is correct.
+// letterTiles describes the tiles that one letter of a guess gets: for example, that the E of CRANE is correct.
 type letterTiles struct {
 	pattern uint16 // the letter and its positions in the guess, as an index into score.Words.Pattern
 	code    uint64 // what the tiles add to the score of the guess; 0 if the answers don't have the letter
@@ -147,8 +147,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides x. x must be a group after the
-// first guess of a game. bounds uses m to count the groups of supersets once this pays; see [supersets.part].
+// bounds returns upper bounds on the number of groups into which each guess divides x. x must be a group that the first
+// guess of a game leaves. bounds uses m to count the groups of supersets once this pays; see [supersets.part].
 func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 	type letter struct {
 		letterTiles

@@ -16,7 +16,7 @@ type unweighted struct{ *searcher }
 type unweightedMemory struct {
 	collisions    []uint16 // the result of countCollisions
 	ownCollisions []uint16 // the collisions of each answer of the set as a guess
-	classes       []int32  // the classes that countCollisions has counted
+	classes       []int32  // the classes that countCollisions counts
 	allowed       []int32  // scratch memory for classes
 	tried         []int32  // scratch memory for sortClasses
 	starts        []int32  // scratch memory for sortClasses
@@ -37,8 +37,8 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int
 	return ownWordBound(least, tries)
 }
 
-// ownWordBound returns a lower bound on the excess cost of a set of three or more equally likely answers. It depends on
-// the answer that is the best guess: fewestCollisions is the number of its collisions. exact reports whether the bound
+// ownWordBound returns a lower bound on the excess cost of a set of three or more equally likely answers.
+// fewestCollisions is the fewest collisions that any of these answers has as a guess. exact reports whether the bound
 // is the excess cost itself. tries is the number of guesses left.
 func ownWordBound(fewestCollisions, tries int) (lower int64, exact bool) {
 	if fewestCollisions == 0 {
@@ -75,10 +75,10 @@ func (w unweighted) tryAll(pos position, found *tree.Minimum) {
 	w.try(pos, found)
 }
 
-// countCollisions counts the collisions of guesses in pos: the answers that share a group with an earlier answer. It
-// counts the classes of all answers in pos, and of all other allowed guesses with fewer than limit collisions.
-// collisions[c] is the number for class c, and fewest is the lowest number. pos.scratch.unweighted.classes then has the
-// classes that were counted. For other classes, collisions[c] has no meaning.
+// countCollisions counts the collisions of guesses in pos: the answers that share a group with an earlier answer.
+// collisions[c] is the number of collisions of class c, and fewest is the lowest of these numbers.
+// pos.scratch.unweighted.classes then lists the counted classes: at least the classes of all answers in pos, and all
+// other allowed classes with fewer than limit collisions. For the rest, collisions[c] has no meaning.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -107,7 +107,7 @@ func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16
 }
 
 // countAllowed counts the collisions of all guesses that pos.rule allows, for hard mode and strict play. It sets
-// pos.scratch.unweighted.classes to their classes, and pos.scratch.unweighted.collisions to the numbers by class.
+// pos.scratch.unweighted.classes to their classes c, and pos.scratch.unweighted.collisions[c] to the counts.
 func (w *searcher) countAllowed(pos position) {
 	b, m := pos.matrix, &pos.scratch.unweighted
 	m.allowed = m.allowed[:0]
@@ -121,16 +121,16 @@ func (w *searcher) countAllowed(pos position) {
 	w.Spent += 4 * int64(len(pos.set)*len(m.classes))
 }
 
-// sortClasses sorts the classes c in d.unweighted.classes by numbers[c], lowest first, and stores them in d.order. It
-// leaves out classes with a number of limit or more. leftOut is the lowest of their numbers, or tree.Infinite if there
-// are none. No number may exceed highest.
-func (d *scratch) sortClasses(numbers []uint16, highest int, limit int64) (leftOut int64) {
+// sortClasses sorts the classes c in d.unweighted.classes by keys[c], lowest first, and stores them in d.order. It
+// leaves out classes whose key is at least limit. leftOut is the lowest key of a class left out, or tree.Infinite if
+// there is none. No key may exceed highest.
+func (d *scratch) sortClasses(keys []uint16, highest int, limit int64) (leftOut int64) {
 	leftOut = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(highest)+1))
 	m.starts = append(m.starts[:0], make([]int32, top+1)...)
 	m.tried = m.tried[:0]
 	for _, c := range m.classes {
-		if k := int64(numbers[c]); k < int64(top) {
+		if k := int64(keys[c]); k < int64(top) {
 			m.starts[k+1]++
 			m.tried = append(m.tried, c)
 		} else {
@@ -142,7 +142,7 @@ func (d *scratch) sortClasses(numbers []uint16, highest int, limit int64) (leftO
 	}
 	d.order = score.Grow(d.order, len(m.tried))
 	for _, c := range m.tried {
-		k := int64(numbers[c])
+		k := int64(keys[c])
 		d.order[m.starts[k]] = option{c, k}
 		m.starts[k]++
 	}
@@ -187,9 +187,9 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 	return sum
 }
 
-// boundByMisses raises the lower bounds of groups if even perfect play misses some of their answers. groups are groups
-// after a guess in pos, and sum is the excess cost of this guess known so far. boundByMisses returns sum plus the
-// increases, and stops if this total reaches limit.
+// boundByMisses raises the lower bounds of groups if even perfect play misses some of their answers. A guess leaves
+// these groups in pos, and sum is a known lower bound on its excess cost. boundByMisses returns sum plus the increases,
+// and stops if this total reaches limit.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]

@@ -69,12 +69,13 @@ type Minimum struct {
 	limit  int64
 }
 
-// NewMinimum returns a [Minimum] without numbers. lower is a known lower bound on all numbers.
+// NewMinimum returns a [Minimum] without any numbers yet. lower is a known lower bound on the numbers to come. The
+// Minimum finds the lowest number, if there is one below limit.
 func NewMinimum(lower, limit int64) Minimum {
 	return Minimum{Lowest: limit, Bound: Infinite, lower: lower, limit: limit}
 }
 
-// Add adds a number. A number below m.Lowest must be exact. Any other number may be a lower bound.
+// Add adds n to the numbers. If n is below m.Lowest, it must be exact. If not, it may be a lower bound on a number.
 func (m *Minimum) Add(n int64) {
 	if n < m.Lowest {
 		m.Lowest = n

@@ -86,9 +86,9 @@ func (game *Game) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss removes the penalty for missing the least likely answers, whose total probability is at most share.
-// Strategies that may miss them need fewer guesses on average. Openers are then compared by the weight they miss in
-// steps of 2*share of the total weight; see game.MissStep.
+// LetMiss removes the penalty for missing the least likely answers, as long as their total probability is at most
+// share. Strategies that may miss these answers need fewer guesses on average. LetMiss also sets game.MissStep to
+// 2*share of the total weight, so that small differences in the missed weight of openers don't count.
 //
 // maxGuesses is the number of guesses in a game. With fewer than three, all answers keep their penalty. If the game has
 // more answers than [Game.Fits] accepts, LetMiss does nothing. Call it before the search begins.
@@ -107,8 +107,8 @@ func (game *Game) LetMiss(share float64, maxGuesses int) {
 }
 
 // LimitWork returns a context that is cancelled once the workers of game have done more than the given work in total.
-// Work is counted in steps that take about a nanosecond each; see [Worker.Spent]. So unlike a timeout, it does not
-// depend on the machine or its load. The caller must call the returned CancelFunc.
+// Work is an estimate of the CPU time in nanoseconds; see [Worker.Spent]. Unlike a timeout, it does not depend on the
+// machine or its load. The caller must call the returned CancelFunc.
 func (game *Game) LimitWork(ctx context.Context, work int64) (context.Context, context.CancelFunc) {
 	ctx, game.end = context.WithCancel(ctx)
 	game.workLeft.Store(work)
@@ -120,7 +120,7 @@ type Worker struct {
 	*Game
 	Context    context.Context
 	Stop       bool  // the worker has stopped, and results since then are invalid
-	Spent      int64 // the work done so far, estimated in nanoseconds of one core
+	Spent      int64 // the estimated work done so far, in nanoseconds of CPU time
 	Until      int64 // the worker stops when Spent exceeds it
 	charged    int64 // the part of Spent already subtracted from Game.workLeft
 	Maker      *matrix.Maker
@@ -134,8 +134,8 @@ func (game *Game) NewWorker(ctx context.Context) *Worker {
 	return &Worker{Game: game, Context: ctx, Until: math.MaxInt64, Maker: matrix.NewMaker(game.index)}
 }
 
-// Tick reports whether the search must stop, because its context is done or its work is used up. If so, it also sets
-// w.Stop. A search must call Tick every few microseconds.
+// Tick reports whether the search must stop, because its context is done or the limit on its work is reached. If so, it
+// also sets w.Stop. A search must call Tick every few microseconds.
 func (w *Worker) Tick() bool {
 	w.Spent += tickWork
 	if w.Spent-w.charged >= chargeWork {
@@ -170,14 +170,14 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled 
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores the result of found under key in the memo, and returns it; see [Minimum.Result].
+// StoreMinimum stores found.Result() under key in the memo, and returns the number; see [Minimum.Result].
 func (w *Worker) StoreMinimum(key memo.Key, found *Minimum) int64 {
 	n, exact := found.Result()
 	w.Memo.Store(key, n, exact)
 	return n
 }
 
-// Allowed returns the guesses that rule allows. The slice is read-only and valid until the next call.
+// Allowed returns the guesses that the given rule allows. The slice is read-only and valid until the next call.
 func (w *Worker) Allowed(rule score.Rule) []int32 {
 	if w.Rules == nil {
 		return w.Words.AllGuesses()
