@@ -24,8 +24,9 @@ type input struct {
 	rest    []byte // an incomplete line at the end of the last block
 }
 
-// next reads whole lines into buf[start:end], with a margin of newlines after them. It skips lines
-// longer than bufferSize. Like [io.Reader.Read], it can return lines together with an error, such as io.EOF.
+// next reads whole lines into buf[start:end], and fills the margin after them with newlines. It
+// skips lines longer than bufferSize. Like [io.Reader.Read], it can return lines together with an
+// error, such as io.EOF.
 func (in *input) next(buf []byte) (start, end int, err error) {
 	start = margin
 	data := buf[margin : margin+bufferSize]

@@ -213,7 +213,7 @@ func (s *Set) rule(letter string) *letterRule {
 	return &s.letters[i]
 }
 
-// A flaw is a reason why no answer agrees with all clues, and the letter that the reason is about.
+// A flaw is a reason why no answer agrees with all clues, and the letter concerned.
 type flaw struct{ letter, reason string }
 
 // flaw returns a reason why no answer agrees with all clues, or nil if an answer can agree.
@@ -263,7 +263,7 @@ func (s *Set) flaw() *flaw {
 // other letters to other positions.
 //
 // taken[p] is 1 + the index of the letter that has reserved position p, or 0. place skips the positions in two bit
-// sets: fixed holds the positions of correct letters, and seen those that place has already tried.
+// sets: fixed holds the positions of correct letters, and seen holds the positions that place has already tried.
 func (s *Set) place(i int, fixed uint64, taken []int, seen *uint64) bool {
 	for p := range taken {
 		bit := uint64(1) << p

@@ -131,8 +131,9 @@ func (st *Stream) search(ctx context.Context, r io.Reader, yield func(Match, err
 	}
 }
 
-// read reads blocks of lines from r into scanners from free, until r or ctx ends. It sends each
-// scanner to two channels: to unscanned, for the goroutines that scan, and to inOrder, for the delivery.
+// read takes scanners from the channel free and fills them with blocks of lines from r, until r ends or ctx is done.
+// It sends each scanner to two channels: unscanned for the goroutines that scan, and inOrder for the goroutine that
+// delivers the matches.
 func read(ctx context.Context, r io.Reader, free <-chan *scanner, inOrder, unscanned chan<- *scanner) {
 	defer close(unscanned)
 	in := input{r: r}

@@ -22,8 +22,7 @@ type Turn struct {
 // board in "SLATE=,..a.e". If text is not a turn, ParseTurn returns a [*ClueError].
 func ParseTurn(text string) (Turn, error) { return OnlyLetters.ParseTurn(text) }
 
-// ParseTurn parses a turn like the function [ParseTurn]. If a is [Turkish], an i in the guess
-// becomes İ, not I.
+// ParseTurn is like the function [ParseTurn], but if a is [Turkish], an i in the guess becomes İ, not I.
 func (a Alphabet) ParseTurn(text string) (Turn, error) {
 	t, err := a.parseTurn(norm.NFC.String(text))
 	if err == nil {
@@ -215,8 +214,8 @@ func (b *Boards) Found(board int) (turn int, ok bool) {
 // Over reports whether all boards are solved.
 func (b *Boards) Over() bool { return !slices.Contains(b.found, 0) }
 
-// NeedsScore reports whether the next turn must have a score for the given board. A turn has scores
-// only for the boards that are not solved. If all boards are solved, it has scores for all of them.
+// NeedsScore reports whether the next turn must have a score for the given board. Until all boards are solved, only
+// the unsolved boards need scores. After that, all boards do.
 func (b *Boards) NeedsScore(board int) bool { return b.found[board] == 0 || b.Over() }
 
 // Score returns a turn with guess and its score on each board. answers[i] is the answer of board i.

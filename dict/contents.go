@@ -41,8 +41,8 @@ func damaged(err error) error { return fmt.Errorf("the compressed word list is d
 
 type gunzip struct{ *gzip.Reader }
 
-// Read reads until p is full or the list ends, so that an error near the start of the list is
-// reported before any word.
+// Read reads until p is full or the list ends. The first call thus finds any damage near the start
+// of the list, before the caller uses any words.
 func (g gunzip) Read(p []byte) (n int, err error) {
 	for n < len(p) && err == nil {
 		var m int

@@ -119,10 +119,10 @@ func (l *List) open(length int) error {
 // Close closes the list's file, if it has one.
 func (l *List) Close() error { return l.src.Close() }
 
-// Candidates returns an iterator over the words in the list that agree with the clues in stream.Sets;
-// see [constraint.Stream.Candidates].
+// Candidates returns an iterator over the words in the list that agree with the clues in stream.Sets; see
+// [constraint.Stream.Candidates].
 //
-// The iterator also changes stream: it sets stream.Alphabet to l.Alphabet, and replaces stream.Tally.
+// The iterator also sets stream.Alphabet to l.Alphabet, and stream.Tally to the tally of the list.
 func (l *List) Candidates(ctx context.Context, stream *constraint.Stream) iter.Seq2[constraint.Match, error] {
 	return func(yield func(constraint.Match, error) bool) {
 		length := 0
@@ -151,10 +151,10 @@ func (l *List) named(err error) error {
 	return fmt.Errorf("%s: %w", l.name, printable.WithoutPath(err))
 }
 
-// Words returns the words of the given length and their weights. If only some of the words have
-// weights, the others get weight 1. If no word has a weight, weights is nil. An invalid weight is an
-// error, unless the word has another length. If length is 0, Words returns words of all lengths,
-// except from [Nerdle] and [Primel]; see [Load].
+// Words returns the words of the given length and their weights. If only some of the words have weights,
+// the others get weight 1. If no word has a weight, weights is nil. An invalid weight is an error, unless
+// the word has a different length. If length is 0, Words returns words of all lengths, except from [Nerdle]
+// and [Primel]; see [Load].
 func (l *List) Words(length int) (words []string, weights []float64, err error) {
 	var stream constraint.Stream
 	if length != 0 {

@@ -1,8 +1,8 @@
 package vocabulary
 
 // WithEvidence returns a copy of v with the weight of each answer multiplied by factor(answer),
-// which must not be negative. If the factor is 0, the answer is no longer possible. Evidence is,
-// for example, a grid of coloured squares that a friend shared.
+// which must not be negative. If the factor is 0, the answer is no longer possible. The factors can
+// express, for example, how well answers explain the grids of coloured squares that friends shared.
 func (v *Vocabulary) WithEvidence(factor func(word string) float64) *Vocabulary {
 	after := v.reweighed(factor)
 	after.evidence = factor

@@ -159,16 +159,16 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 	return v, nil
 }
 
-// An origin records whether the words may be in another language than English, because none of the
-// word lists is a built-in English list.
+// An origin records whether the words may be in a language other than English, because none of the word
+// lists is a built-in English list.
 type origin struct{ own bool }
 
 func (l ListNames) origin(length int) origin {
 	return origin{!anyBuiltIn(l.dicts(length)) && !IsBuiltIn(l.Answers) && l.Answers != Likely}
 }
 
-// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if none of the word lists
-// is a built-in English list, because the words may be in another language.
+// Likelihood returns the [dict.Likelihood] of the given word. It returns 0 if none of the word lists is a
+// built-in English list, because the words may be in a different language.
 func (o origin) Likelihood(word string) float64 {
 	if o.own {
 		return 0

@@ -39,7 +39,8 @@ func (p *pastAnswers) findUnknown(v *Vocabulary) {
 	p.unknown = slices.DeleteFunc(slices.Sorted(maps.Keys(p.words)), v.Has)
 }
 
-// factor returns the factor for the weight of word: 1, or less if past answers make it less likely.
+// factor returns the factor for the weight of word. It is less than 1 if past answers make word
+// less likely, and 1 otherwise.
 func (p pastAnswers) factor(word string) float64 {
 	factor := 1.0
 	if p.IsPast(word) {

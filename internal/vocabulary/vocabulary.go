@@ -32,10 +32,10 @@ func New(length int, guesses, answers []string) *Vocabulary {
 	return NewWeighted(length, guesses, answers, nil)
 }
 
-// NewWeighted returns a vocabulary with the given legal guesses and weighted answers; see also
-// [New]. The likelihood of answers[i], relative to the other answers, is weights[i], a number from
-// 0 to 1e100. A word with weight 0 is a legal guess, but not a possible answer. If weights is nil,
-// all answers are equally likely.
+// NewWeighted returns a vocabulary with the given legal guesses and weighted answers; see also [New].
+// weights[i] is the likelihood of answers[i], relative to the other answers. It must be from 0 to 1e100. A
+// word with weight 0 is a legal guess, but not a possible answer. If weights is nil, all answers are
+// equally likely.
 func NewWeighted(length int, guesses, answers []string, weights []float64) *Vocabulary {
 	order := alphabetical(guesses, length)
 	v := &Vocabulary{length: length, sorted: elements(guesses, order)}
@@ -86,7 +86,7 @@ func nilIfEqual(weights []float64) []float64 {
 	return weights
 }
 
-// Alphabet returns the alphabet of the words. To parse a guess, call its ParseWord method.
+// Alphabet returns the alphabet of the words. To parse a guess, call [constraint.Alphabet.ParseWord].
 func (v *Vocabulary) Alphabet() constraint.Alphabet { return v.alphabet }
 
 // Unit returns the noun for one part of a word: "letter", or "character" if the words contain digits or

@@ -86,8 +86,9 @@ func (t *trainingData) fit() model {
 	return m
 }
 
-// scales returns the factors for the weights of words. They give words in the answer list a mean
-// weight of 1, and all other words together the share outsideShare of the total weight.
+// scales returns the factors that turn the results of [coefficients.inside] and
+// [coefficients.outside] into weights. The words in the answer list get a mean weight of 1, and all
+// other words together get the share outsideShare of the total weight.
 func (t *trainingData) scales(m model) scales {
 	inside, outside := 0.0, 0.0
 	for i, w := range t.words {

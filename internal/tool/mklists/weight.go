@@ -12,9 +12,9 @@ import (
 // A model estimates which words are answers: it maps each feature, such as "plural", to its coefficients.
 type model map[string]coefficients // the coefficients of "" apply to every word
 
-// The coefficients of a feature are the numbers that it adds to the log-odds of each event. For
-// example, a word is less likely to be in the answer list if it is a plural. The log-odds of a word
-// also have this type; they are the sums over its features.
+// The coefficients of a feature are the numbers that the feature adds to the log-odds of the events below.
+// For example, a word is less likely to be in the answer list if it is a plural. The log-odds of a word
+// also have this type. Each of them is the sum of the coefficients of the word's features.
 type coefficients [events]float64
 
 // The events whose probabilities the model estimates, as indexes of [coefficients].
@@ -35,15 +35,15 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// outside returns how likely the game is to pick a word that is not in its original answer list,
-// compared with other words outside the list. c holds the word's log-odds, from [model.logOdds].
+// outside returns the weight, before scaling, of a word that is not in the original answer list. c holds
+// the word's log-odds, from [model.logOdds].
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns how likely the game is to pick a word that is in its original answer list,
-// compared with other words in the list. c holds the word's log-odds, from [model.logOdds].
+// inside returns the weight, before scaling, of a word in the original answer list. c holds the word's
+// log-odds, from [model.logOdds].
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
