@@ -168,8 +168,8 @@ func (a *assistCommand) compare(ctx context.Context, v game.View, word string) (
 
 const quickLimit = 100 * time.Millisecond // time for the first suggestions, without a proof
 
-// advise returns ratings of the best guesses for v, best first. If proof is true, it tries to prove
-// the ratings within the time of --time. Otherwise, it returns estimates, or nothing if they take
+// advise returns ratings of the best guesses for v, best first. If proof is true, it tries to prove the
+// ratings for as long as --time allows. Otherwise, it returns estimates, or nothing if estimating takes
 // longer than quickLimit.
 func (a *assistCommand) advise(ctx context.Context, v game.View, proof bool) ([]rank.Rating, error) {
 	pos, err := a.PositionOf(v)

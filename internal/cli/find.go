@@ -175,11 +175,12 @@ func (f *findCommand) openLists(env *command.Env, names []string, length int) ([
 	return []*dict.List{l}, nil
 }
 
-// search returns an iterator over the words in lists that fit the clues. With --explain or --grids, it
-// yields all words of the right length. With --explain and --words, it yields words of any length.
+// search returns an iterator over the possible answers in lists. With --explain or --grids, it
+// yields all words of the right length instead; with both --explain and --words, it yields words of
+// any length.
 //
-// names[i] is the name of lists[i]. names is empty for --words and for the default list. The iterator
-// calls pause after the words in each block of input.
+// names[i] is the name of lists[i]. names is empty for --words and for the default list. pause is
+// called as [constraint.Stream] describes.
 func (f *findCommand) search(env *command.Env, names []string, lists []*dict.List, boards *constraint.Boards, pause func() error) iter.Seq2[constraint.Match, error] {
 	length := boards.Length()
 	stream := constraint.Stream{Sets: boards.Sets(), Pause: pause}
@@ -210,8 +211,8 @@ func (f *findCommand) search(env *command.Env, names []string, lists []*dict.Lis
 	}
 }
 
-// evidence returns the evidence about the answer in the shared grids. Because it reads all words, it
-// also returns a new iterator over them.
+// evidence returns the evidence about the answer in the shared grids. It reads all words to find
+// the evidence, so it also returns a new iterator over the same words.
 func (f *findCommand) evidence(env *command.Env, shared []grids.Grid, words iter.Seq2[constraint.Match, error], length int) (*grids.Evidence, iter.Seq2[constraint.Match, error], error) {
 	var all []constraint.Match
 	var legal []string // legal guesses: the words and, with --words, those of the built-in list

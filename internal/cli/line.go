@@ -43,8 +43,8 @@ func isTurn(word string) bool {
 // listFlags names the flags that affect which words a game has. Each of them takes a value.
 var listFlags = []string{"--dict", "--length", "--answers", "--past", "--alphabet", "--grids", "-d", "-l"}
 
-// arguments returns the clues in words, the given flags with their values, and the given switches,
-// which are flags without values.
+// arguments returns some of the words of a command line: clues, the given flags with their values,
+// and the given switches. Switches are flags without values.
 func arguments(words []complete.Word, flags []string, switches ...string) []string {
 	var args []string
 	for i, w := range words {

@@ -108,7 +108,7 @@ func (s *suggestCommand) note(env *command.Env, pos *advice.Position, best rank.
 }
 
 // orderBy returns the order for ranking guesses by criterion, a value of --by such as "entropy". It
-// returns nil for "guesses", because that order needs a search.
+// returns nil for "guesses": only a search can find the expected number of guesses.
 func orderBy(criterion string) rank.Order {
 	return map[string]rank.Order{
 		"size":    rank.BySize,

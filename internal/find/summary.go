@@ -82,7 +82,7 @@ func counts(set *constraint.Set) string {
 }
 
 // unused returns the letters from A to Z that have not been guessed. It returns "" if all guesses
-// are in another alphabet.
+// are in a different alphabet.
 func unused(set *constraint.Set) string {
 	used := set.Counts()
 	isLatin := func(c constraint.LetterCount) bool { return c.Letter >= "A" && c.Letter <= "Z" }

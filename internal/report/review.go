@@ -213,7 +213,7 @@ func (r *Review) lineRows() []rowView {
 	return rows
 }
 
-// Text returns the review as text for people to read. p adds colours or leaves the text plain.
+// Text returns the review as text for people to read. p decides whether the text has colours.
 func (r *Review) Text(p output.Painter) string {
 	var b strings.Builder
 	wrap := func(s output.Style, text string, columns int, indent string) {

@@ -155,8 +155,8 @@ func DailyStreak(d record.DailyStreak, today game.Day) string {
 	return fmt.Sprintf("Current streak of daily wins: %s; best: %s.", plural.Count(d.Current(today), "day"), plural.Count(d.Best, "day"))
 }
 
-// Text returns the statistics as sentences, a bar chart and tables. p adds colours or leaves the
-// text plain. The current streak of daily puzzles is counted up to today.
+// Text returns the statistics as sentences, a bar chart and tables. p decides whether the text has
+// colours. The current streak of daily puzzles is counted up to today.
 func (t *Statistics) Text(p output.Painter, today game.Day) string {
 	var b strings.Builder
 	usual := &t.usual

@@ -169,7 +169,7 @@ func (s *Suggestions) Columns() string {
 	return b.String()
 }
 
-// Table returns the guesses as a table for people to read. p adds colours or leaves the text plain.
+// Table returns the guesses as a table for people to read. p decides whether the table has colours.
 func (s *Suggestions) Table(p output.Painter) string {
 	showMissed := slices.ContainsFunc(s.ratings, func(r rank.Rating) bool { return r.Missed >= 0.00005 }) // it rounds to 0.0001
 	head, missed, others, align := []string{"guess", "guesses"}, "missed", []string{"size", "bits", "worst", "groups", "share"}, "rrrrrl"

@@ -104,8 +104,8 @@ type Token struct {
 	mayHaveValue bool // the flag's value is optional, and it has none
 }
 
-// IsWords reports whether t is the flag --words. Each later argument without an equals sign is another
-// value of this flag.
+// IsWords reports whether t is the flag --words. All arguments after this flag are values of the flag,
+// except clues, which contain an equals sign.
 func (t *Token) IsWords() bool { return t.Flag != nil && t.Flag.Name == "words" }
 
 // split returns the flags in arg: one long flag, such as --limit=3, or several short flags, such as

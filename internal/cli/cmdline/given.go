@@ -49,8 +49,8 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// excludes reports whether the flag f cannot be used with condition: another flag, or a phrase such
-// as "without a screen". The struct tag "not" of f lists these conditions.
+// excludes reports whether the flag f cannot be used under the given condition: the name of a second
+// flag, or a phrase such as "without a screen". The struct tag "not" of f lists these conditions.
 func excludes(f *kong.Flag, condition string) bool {
 	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition)
 }
@@ -60,8 +60,8 @@ func (all Given) Has(name string) bool {
 	return slices.ContainsFunc(all, func(f *kong.Flag) bool { return f.Name == name })
 }
 
-// Refuse returns an error if any of the flags cannot be used under condition, a phrase such as
-// "without a screen". The struct tag "not" of a flag lists the conditions that exclude it.
+// Refuse returns an error if any of the flags cannot be used under the given condition, such as
+// "without a screen". The struct tag "not" of a flag lists these conditions.
 func (all Given) Refuse(condition string) error {
 	for _, f := range all {
 		if excludes(f, condition) {

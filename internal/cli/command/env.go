@@ -71,8 +71,8 @@ func Standard() *Env {
 
 // Status prints err, the error of a command, and returns the exit status: 0 if err is nil, 1 if the command
 // found nothing, and 2 otherwise. The command found nothing if err is [ErrNothing], [advice.ErrNoWord],
-// [boards.ErrSameAnswer] or an error from [Nothing]. Status prints no message for ErrNothing, or if the
-// command could not write to a closed pipe.
+// [boards.ErrSameAnswer] or an error from [Nothing]. Status prints no message if err is ErrNothing, or if
+// err comes from writing to a closed pipe.
 func (e *Env) Status(err error) int {
 	if err == nil {
 		e.PrintRemarks()

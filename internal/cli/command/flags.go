@@ -22,7 +22,7 @@ import (
 // A field of the type [cmdline.Optional] is a flag that can also be given without a value.
 //
 // A help text such as "Default: ${answers=likely}" has a variable with a default text. If this text is wrong for a
-// command, the command gives the embedded struct a tag with another text, such as set:"answers=the usual ones".
+// command, the command gives the embedded struct a tag with a different text, such as set:"answers=the usual ones".
 
 // CluesArg holds the clues on the command line.
 type CluesArg struct {

@@ -122,7 +122,7 @@ func (f *LengthFlag) WordLength(clues []cmdline.Clue, lists []string) int {
 // BoardsOf returns the boards after the clues, which it parses in the given alphabet. Without clues, it
 // returns one empty board. [LengthFlag.WordLength] determines the word length.
 //
-// If a clue has another length or contradicts earlier clues, BoardsOf returns an error, together with
+// If a clue has a different length or contradicts earlier clues, BoardsOf returns an error, together with
 // the boards after the earlier clues.
 func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue, lists []string) (*constraint.Boards, error) {
 	n := 1
@@ -141,9 +141,9 @@ func (f *LengthFlag) BoardsOf(alphabet constraint.Alphabet, clues []cmdline.Clue
 	return boards, nil
 }
 
-// BoardsAfterClues returns the boards of a game after the clues in f.Clues. It reads the clues in the
-// given alphabet. It returns the same errors as [LengthFlag.BoardsOf], and an error if --boards differs
-// from the number of scores in each clue.
+// BoardsAfterClues returns the boards of a game after the clues in f.Clues. It reads the clues in the given
+// alphabet. It returns the same errors as [LengthFlag.BoardsOf], and an error if --boards is given but the
+// clues have a different number of scores.
 func (f *PositionFlags) BoardsAfterClues(alphabet constraint.Alphabet) (*constraint.Boards, error) {
 	boards, err := f.BoardsOf(alphabet, f.Clues, f.Dict)
 	if err != nil || f.Boards == 0 || f.Boards == boards.Len() {

@@ -69,8 +69,8 @@ func (e *Env) CheckPreferredHard(hard *bool, boards int) {
 }
 
 // WithBuiltIn returns two names: the built-in list for words of the given length, and the player's own
-// list, which is the last one in names. It returns nil unless the player's list extends the built-in
-// list: it must contain all built-in words, and have no weights.
+// list, which is the last one in names. If the player's list does not extend the built-in list, WithBuiltIn
+// returns nil. An extension must contain all built-in words, and have no weights.
 func WithBuiltIn(names []string, length int) []string {
 	builtIn, own := dict.DefaultFor(length), names[len(names)-1]
 	l, err := dict.Open(own)

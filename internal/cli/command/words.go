@@ -73,8 +73,8 @@ func IsPiped(stdin *os.File) (bool, error) {
 	return info.Mode().IsRegular() || info.Mode()&(fs.ModeNamedPipe|fs.ModeSocket) != 0, nil
 }
 
-// NoteUnread prints a warning if the command did not read the data on standard input. Call it at the
-// end of the command, because another program may need time to write the data.
+// NoteUnread prints a warning if the command did not read the data on standard input. Call it at the end of
+// the command: the program that writes the data may need some time.
 func (e *Env) NoteUnread() {
 	if piped, _ := IsPiped(e.Stdin); e.readStdin || !piped {
 		return
@@ -124,8 +124,8 @@ func (f *WordFlags) GivenLists() []string { return slices.Concat(f.Dict, []strin
 func (f *WordFlags) ReadsStdin() bool { return slices.Contains(f.GivenLists(), "-") }
 
 // Vocabulary returns the words of the given length in the lists that the flags name. Without --answers,
-// defaults determines which words of a built-in list are possible answers. An answer gets more weight
-// if it better explains shared, the grids of coloured squares from friends who played the same puzzle.
+// defaults determines which words of a built-in list are possible answers. shared holds the grids of
+// friends who played the same puzzle. The better an answer explains these grids, the more weight it gets.
 func (f *WordFlags) Vocabulary(env *Env, length int, defaults vocabulary.DefaultAnswers, shared []grids.Grid) (*vocabulary.Vocabulary, error) {
 	c := f.ListNames(defaults)
 	c.Alphabet = env.Alphabet

@@ -111,8 +111,8 @@ func (g *Grammar) At(before []string, word string) Completion {
 	return c
 }
 
-// offerFlags adds the flags to the offers. If word already contains a flag and the start of its
-// value, as in --dict= or -dcommo, it adds the values of this flag instead.
+// offerFlags offers the given flags. If word already contains a flag and the start of its value, as
+// in --dict=com or -dcom, it offers values of this flag instead.
 func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	parsed := cmdline.Parse(flags, []string{word})
 	last := parsed[len(parsed)-1]
@@ -136,8 +136,8 @@ func (c *Completion) offerFlags(flags []*kong.Flag, word string) {
 	}
 }
 
-// offerValue adds the values in the struct tag "enum" of v, if there is one, and values of the kind in its tag
-// "completion".
+// offerValue offers values for v: the values in its struct tag "enum", and values of the kind that
+// its tag "completion" names.
 func (c *Completion) offerValue(v *kong.Value) {
 	if v.Enum != "" {
 		for _, text := range v.EnumSlice() {

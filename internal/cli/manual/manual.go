@@ -62,9 +62,9 @@ func WithDirectories(text, system string) string {
 
 func (p *Program) printf(format string, args ...any) { fmt.Fprintf(&p.out, format, args...) }
 
-// text writes text, in the format of manual.txt, as roff. A line "# X" is a section heading, "## X"
-// a subsection heading and "= X" a list item. Indented lines are examples. A line such as
-// "@commands" is replaced by a part that generate writes.
+// text writes a text in the format of manual.txt as roff. A line "# X" is a section heading, "## X" a
+// subsection heading and "= X" a list item. Indented lines are examples. A line such as "@commands" stands
+// for a generated part of the page; see [Program.generate].
 func (p *Program) text(text string) {
 	var lines []string // lines of the current paragraph or example
 	flush := func() {
@@ -197,7 +197,7 @@ func (p *Program) command(c *kong.Node) {
 	p.text(c.Detail)
 }
 
-// shared returns the flags that at least two commands have, with the same help text, sorted by name.
+// shared returns, sorted by name, the flags that have the same help text in at least two commands.
 func (p *Program) shared() []*kong.Flag {
 	var seen, shared []*kong.Flag
 	for _, c := range p.Commands {

@@ -294,8 +294,8 @@ func (p *Play) rules(env *command.Env) (game.Rules, error) {
 	return rules, command.CheckRules(rules, nil)
 }
 
-// absoluteName returns a name for the word list that works in any directory: an absolute path if name
-// is a relative one.
+// absoluteName returns a name for the word list that works in any directory. It makes relative paths
+// absolute, and returns other names unchanged.
 func absoluteName(name string) string {
 	place, err := dict.Find(name)
 	if err != nil || place.Path != name {

@@ -53,7 +53,7 @@ const (
 	Yellow Style = "33"
 )
 
-// A Painter adds styles to text if it is true. If it is false, it leaves text unchanged.
+// A Painter adds styles to text. A Painter that is false leaves text unchanged.
 type Painter bool
 
 // Paint returns text with the escape sequences for style s, or text unchanged if p is false.
