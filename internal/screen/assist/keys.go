@@ -235,8 +235,8 @@ func (m *model) pageLines() int {
 	return n
 }
 
-// Click takes the word or fix under the mouse. On a tile, it changes the colour if the guess is
-// complete, moves the cursor if it is incomplete, and acts like Enter if the row is empty.
+// Click enters the word or applies the fix under the mouse. A click on a tile changes its colour,
+// or moves the cursor there if the guess is incomplete. In an empty row, a click acts like Enter.
 func (m *model) Click(mouse tea.Mouse) tea.Cmd {
 	m.note = shell.Note{}
 	g, l := m.state.Grid, m.layout()

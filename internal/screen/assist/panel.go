@@ -203,8 +203,8 @@ func (m *model) marker(list area, i int) string {
 	return m.screen.Theme.Strong().Styled("›") + " "
 }
 
-// answerColumns returns the layout of the list of possible answers. itemWidth is the width of a word
-// with its marks, and perLine is the number of words on a line, at least 1.
+// answerColumns returns the layout of the list of possible answers. itemWidth is the width of a
+// word with its marks. perLine is the number of words on a line; it is at least 1.
 func (m *model) answerColumns(lineWidth int) (itemWidth, perLine int) {
 	itemWidth = 2 + m.state.Grid.Length*m.letterWidth
 	switch {

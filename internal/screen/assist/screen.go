@@ -350,8 +350,8 @@ func (m *model) Paste(text string) tea.Cmd {
 	return m.change(g, nil)
 }
 
-// toggleFriends takes a game that was pasted without its guesses for a friend's game, and uses its grid for
-// extra clues. If there is no such game, toggleFriends removes all friends' grids.
+// toggleFriends moves the rows that were pasted without guesses to the friends' grids, which serve
+// as extra clues. If there are no such rows, toggleFriends removes all friends' grids.
 func (m *model) toggleFriends() tea.Cmd {
 	s := m.state
 	switch {

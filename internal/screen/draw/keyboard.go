@@ -180,8 +180,8 @@ func (t Theme) marked(c Cell, s Size, known []map[string]constraint.Tile, marksA
 	return lines
 }
 
-// halves returns a character that shows two scores: its upper half has the colour of upper, and its
-// lower half has the colour of lower. A half has no colour if its face is not a score.
+// halves returns a character whose upper half has the colour of upper, and whose lower half has the colour
+// of lower. A half has no colour if its face is not [Absent], [Present] or [Correct].
 func (t Theme) halves(upper, lower Face) string {
 	up, above := t.paint(upper)
 	down, below := t.paint(lower)

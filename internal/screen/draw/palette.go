@@ -30,13 +30,13 @@ const (
 	Correct
 )
 
-// FaceOf returns the face for the score t of a letter, such as [Correct] for [constraint.Correct].
+// FaceOf returns the face that shows tile t, such as [Correct] for [constraint.Correct].
 func FaceOf(t constraint.Tile) Face { return Absent + Face(t) }
 
 // A Background describes the background colour of a terminal.
 type Background uint8
 
-// The backgrounds of terminals. Not all terminals report theirs.
+// The backgrounds of terminals. Some terminals do not report their background.
 const (
 	UnknownBackground Background = iota
 	LightBackground
@@ -110,8 +110,8 @@ var palettes = map[Palette][Correct + 1]paint{
 
 var greyOfEight = paint{letter: ink{basic: ansi.Black}, fill: ink{basic: ansi.White}} // absent tiles on terminals with eight colours
 
-// paint returns the colours of the letter and the background of a tile with the face f. ok is false
-// if f is not a score, or if the terminal has no colours.
+// paint returns the colours of the letter and the background of a tile with the face f. ok is false if f is
+// not [Absent], [Present] or [Correct], or if the terminal has no colours.
 func (t Theme) paint(f Face) (p paint, ok bool) {
 	if t.Eight && f == Absent && t.Profile == colorprofile.ANSI {
 		return greyOfEight, true
@@ -121,7 +121,7 @@ func (t Theme) paint(f Face) (p paint, ok bool) {
 
 func (p Palette) paints() [Correct + 1]paint { return palettes[cmp.Or(p, Classic)] }
 
-// Names returns the English name of the colour for each score, such as "green" for correct letters.
+// Names returns the English name of the colour for each kind of tile, such as "green" for correct letters.
 func (p Palette) Names() map[constraint.Tile]string {
 	names := make(map[constraint.Tile]string)
 	for _, tile := range []constraint.Tile{constraint.Absent, constraint.Present, constraint.Correct} {
@@ -130,9 +130,9 @@ func (p Palette) Names() map[constraint.Tile]string {
 	return names
 }
 
-// Fill returns two styles for a coloured tile with the face f: letter is for the letter and its
-// background, and edge is for the half-height bars above and below them. ok is false if f is not a
-// score, or if the terminal has no colours.
+// Fill returns two styles for a coloured tile with the face f: letter is for the letter and its background,
+// and edge is for the half-height bars above and below them. ok is false if f is not [Absent], [Present] or
+// [Correct], or if the terminal has no colours.
 func (t Theme) Fill(f Face) (letter, edge ansi.Style, ok bool) {
 	p, ok := t.paint(f)
 	if !ok {

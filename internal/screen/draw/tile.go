@@ -195,8 +195,8 @@ func (s Size) indexAt(column, n int) (i int, ok bool) {
 	return i, column >= 0 && i < n && column%(s.Width+s.Gap) < s.Width
 }
 
-// sizesToTry returns s and then narrower tile sizes of the same height, to use if s does not fit. If
-// letterWidth is 2, the first size is one column wider than s, so that letters are centred.
+// sizesToTry returns the tile sizes to try, widest first. All have the height of s. The first one
+// is s or, if letterWidth is 2, one column wider, so that letters are centred.
 func (s Size) sizesToTry(letterWidth int) []Size {
 	if letterWidth == 2 {
 		s.Width++

@@ -80,8 +80,8 @@ func (m *model) statsText(columns int) []string {
 	return lines
 }
 
-// summary draws the player's statistics, as shown after a round. If they need more than the given
-// number of lines, it omits empty bars and empty lines only.
+// summary draws the player's statistics, as shown after a round. If they need more than the given number of
+// lines, it omits empty lines and empty bars. The result may still have more lines.
 func (m *model) summary(columns, lines int) []string {
 	if m.stats == nil {
 		return nil

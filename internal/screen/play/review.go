@@ -299,8 +299,8 @@ func (l *reviewPage) answers() (words []string, ok bool) {
 	return r.Vocabulary().Fitting(clues.Match).Words, true
 }
 
-// appendAnswers appends the possible answers after the selected turn to out, which then has at most
-// the given number of lines. It lists only words that match the filter.
+// appendAnswers appends the possible answers after the selected turn to out, up to a total of the
+// given number of lines. It lists only words that match the filter.
 func (l *reviewPage) appendAnswers(out []string, lines int) []string {
 	m, w := l.m, l.m.screen.Window
 	l.answerLines = max(0, lines-len(out)-1)

@@ -178,8 +178,8 @@ func (m *model) invitation() shell.Note {
 	return n
 }
 
-// resumedNote returns a note that the round was resumed. If it is a daily puzzle whose rules differ
-// from the current settings, the note lists its rules.
+// resumedNote returns a note that the round was resumed. If the round is a daily puzzle whose rules
+// differ from the current settings, the note lists the rules of the round.
 func (m *model) resumedNote() shell.Note {
 	n := shell.Note{Text: "Resumed your game"}
 	if m.puzzleHint != "" {
@@ -371,7 +371,7 @@ func (m *model) startFlip() tea.Cmd {
 	})
 }
 
-// suggest returns a command that finds a guess to suggest, and then calls use with it.
+// suggest returns a command that finds a guess to suggest, and then passes the guess to use.
 func (m *model) suggest(use func(guess string) tea.Cmd) tea.Cmd {
 	m.say(shell.Note{Text: "Thinking … press esc to stop"})
 	m.typedBefore = strings.Join(m.typed, "")

@@ -10,8 +10,8 @@ import (
 // each repeat can extend the pause.
 const PauseTime = 400 * time.Millisecond
 
-// A Pause is a short time after the screen has changed. Pages ignore keys during the pause, because
-// the player may have pressed them before seeing the change.
+// A Pause is a short period after a change of the screen. Pages ignore keys during the pause, because the
+// player may have pressed them before seeing the change.
 type Pause struct {
 	Time  time.Duration // usually PauseTime; 0 in tests
 	until time.Time

@@ -126,8 +126,8 @@ func run(p *tea.Program) (err error) {
 	return nil
 }
 
-// abandon tries to restore the terminal to its saved state. It takes a tenth of a second, even if
-// the terminal accepts no output.
+// abandon tries to restore the terminal to its saved state. It returns after a tenth of a second, even if
+// the terminal has not accepted all output by then.
 func abandon(t Terminal, saved *term.State) {
 	if saved != nil {
 		_ = term.Restore(int(t.In.Fd()), saved)

@@ -24,8 +24,8 @@ func (t *Task) Start(ctx context.Context, work func(context.Context) func() tea.
 	return t.StartReporting(ctx, func(ctx context.Context, _ func(func())) func() tea.Cmd { return work(ctx) })
 }
 
-// StartReporting works like [Task.Start], but also lets work show intermediate results. To do so,
-// work passes a function to report, and the event loop calls that function.
+// StartReporting works like [Task.Start], but also lets work show intermediate results. For each result,
+// work calls report with a function that shows the result. The event loop runs this function.
 func (t *Task) StartReporting(ctx context.Context, work func(ctx context.Context, report func(func())) func() tea.Cmd) tea.Cmd {
 	t.Stop()
 	ctx, t.cancel = context.WithCancel(ctx)

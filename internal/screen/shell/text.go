@@ -19,8 +19,8 @@ type textPage struct {
 const HelpColumns = 64
 
 // OpenText opens a page of text that is at most maxColumns wide. The function text must return the
-// lines of the text, wrapped to the given number of columns. Esc, q and opener, the key that opened
-// the page, close it.
+// lines of the text, wrapped to the given number of columns. The page closes when the player
+// presses Esc, q or opener, which is the key that opened the page.
 func (s *Screen) OpenText(maxColumns int, text func(columns int) []string, opener Key) {
 	t := &textPage{screen: s, text: text, maxColumns: maxColumns, opener: opener}
 	t.Draw() // so that keys typed before the page is shown can scroll it

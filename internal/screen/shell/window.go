@@ -49,9 +49,9 @@ func SizeParts(shown []int, boards, length int, unit string) (parts []string) {
 	return append(parts, plural.Count(length, unit))
 }
 
-// Title returns the first line of a page: the program's name and parts on the left, and suffix on the
-// right. There must be at least one part. If the window is too narrow, Title omits the last parts, and
-// then the program's name.
+// Title returns the first line of a page: the program's name and the given parts on the left, and the
+// suffix on the right. There must be at least one part. If the window is too narrow, Title omits the last
+// parts, and then the program's name.
 func (w Window) Title(t draw.Theme, suffix string, parts ...string) string {
 	var titles []string
 	for n := len(parts); n > 0; n-- {
