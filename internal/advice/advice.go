@@ -86,7 +86,7 @@ func (p *Position) BoardsProblem() (*boards.Problem, error) {
 	return boards.New(p.Guesses, open, p.Tries)
 }
 
-// SolverOptions returns solver options with the mode and the number of guesses left in p.
+// SolverOptions returns the solver's options for p: the guesses left, and hard or strict mode.
 func (p *Position) SolverOptions() solver.Options {
 	return solver.Options{Tries: p.Tries, Hard: p.View.Rules.Hard, Strict: p.View.Rules.Strict}
 }

@@ -18,8 +18,8 @@ import (
 	"wfind/internal/vocabulary"
 )
 
-// An Engine chooses the guesses in benchmark games. It is safe for concurrent use. All games must have the
-// same words and rules, because the engine repeats its guess if another game reaches the same position.
+// An Engine chooses the guesses in benchmark games. It remembers its guess for each position, so all games
+// must have the same words and rules. An Engine is safe for concurrent use.
 type Engine struct {
 	By    rank.Order    // how to rank guesses; nil means by the expected number of guesses
 	Limit time.Duration // computing time for each guess if By is nil; see Time in [advice.Options]

@@ -16,8 +16,8 @@ type Tally struct {
 	sum, squares float64 // sums of the differences in cost and of their squares
 }
 
-// Add adds the game g to the statistics. baseline is a game to compare g with, such as the game with the same answers
-// but another opener; see [Tally.Difference].
+// Add adds the game g to the statistics. baseline is a game to compare g with, such as the game
+// with the same answers but a different opener; see [Tally.Difference].
 func (t *Tally) Add(g, baseline *Game) {
 	difference := float64(g.Cost - baseline.Cost)
 	t.sum += difference

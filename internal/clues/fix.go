@@ -184,9 +184,9 @@ func (f Fixer) with(g Grid) State {
 	return s
 }
 
-// tryFix appends fix to fixes if the fix helps. It helps if a word in v becomes possible on a board
-// without possible answers, and if every other board keeps one. boards lists the boards that the
-// fix affects; nil means all.
+// tryFix appends fix to fixes if the fix helps. A fix helps if a board without possible answers gets one
+// from v, and no board loses its last possible answer. boards lists the boards that the fix affects; nil
+// means all.
 func (f Fixer) tryFix(ctx context.Context, fixes []Fix, fix Fix, boards []int, v *vocabulary.Vocabulary) []Fix {
 	for board := range fix.State.Grid.Boards {
 		if boards != nil && !slices.Contains(boards, board) {

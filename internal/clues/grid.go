@@ -475,8 +475,8 @@ func (g Grid) Step(delta int) Grid {
 	return g
 }
 
-// MoveTo moves the cursor to the given row and board, and there to column col. All are numbered from 0.
-// If the guess has no such column, the cursor moves to the nearest position.
+// MoveTo moves the cursor to column col of the given row and board, all counted from 0. If the guess in
+// that row has no such column, the cursor moves to the nearest position.
 func (g Grid) MoveTo(row, board, col int) Grid {
 	g.Row, g.Board, g.Col = row, board, max(0, min(col, len(g.Rows[row].Letters)))
 	return g

@@ -152,9 +152,9 @@ func HasGuesses(a constraint.Alphabet, text string) bool {
 	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
 }
 
-// withoutKnown returns the rows that are not yet in the grid, because players may paste a game again after
-// each guess. If rows does not begin with all coloured rows of the grid, withoutKnown returns all rows. But
-// if rows has guesses, the grid can have more coloured rows than rows.
+// withoutKnown returns rows without the rows that the grid already has, so that players can paste a game again
+// after each guess. If the pasted rows do not begin with the coloured rows of the grid, withoutKnown returns all
+// of them. Pasted rows with guesses may also end before the last coloured row; the result is then empty.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -228,9 +228,9 @@ func (g Grid) colourGuess(scores []constraint.Score) (Grid, error) {
 	return g, nil
 }
 
-// readPaste returns the guesses and scores in text, which can be clues or coloured squares. It returns
-// an error if a clue is malformed. If there are clues, readPaste ignores repeated lines and all
-// squares, because the output of package linemode repeats its clues and ends with their squares.
+// readPaste returns the guesses and scores in text, which can be clues or coloured squares. It returns an error if a
+// clue is malformed. The output of package linemode repeats its clues and ends with squares for them. So readPaste
+// ignores repeated clues, and ignores squares if there are clues.
 func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var played playedGame

@@ -82,14 +82,14 @@ func (g *sharedGame) rows() []constraint.Turn {
 	return all
 }
 
-// A playedGame collects the clues of a game on several boards from the output of package linemode.
-// Each clue is on a line for one board, such as "Board 2: 1 ⬛🟨⬛⬛⬛ CHEST=.h...".
+// A playedGame collects the clues of a game on several boards from the output of package linemode. Each
+// line has the clue for only one board, such as "Board 2: 1 ⬛🟨⬛⬛⬛ CHEST=.h...".
 type playedGame struct {
 	rows   []constraint.Turn // each with MaxBoards scores, of which only the first boards are used
 	boards int
 }
 
-// add adds the clue t if it has one score and its line begins with a board, as in "Board 2:". It
+// add adds the clue t if it has one score and its line begins with a board's number, as in "Board 2:". It
 // reports whether it added t.
 func (g *playedGame) add(line string, t constraint.Turn) bool {
 	var board int

@@ -175,9 +175,9 @@ func newRound(v *vocabulary.Vocabulary, rules Rules, origin Origin, answers, pla
 	return r
 }
 
-// ParseAnswers parses the answers of a game, one for each board. It returns an error if a text is not
-// a word in the alphabet a, if there are too many answers, if two are the same, or if they differ in
-// length or are too long.
+// ParseAnswers parses the answers of a game, one for each board. It returns an error if there are more than
+// [constraint.MaxBoards] answers, if they differ in length, if two are the same, or if any of them is too
+// long or is not a word in the alphabet a.
 func ParseAnswers(a constraint.Alphabet, texts []string) ([]string, error) {
 	if n := len(texts); n > constraint.MaxBoards {
 		return nil, fmt.Errorf("%d answers are too many; each needs a board, and a game can have at most %d boards", n, constraint.MaxBoards)

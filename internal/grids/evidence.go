@@ -35,8 +35,8 @@ func (e *Evidence) Factor(word string) float64 {
 	return 0
 }
 
-// Misfits returns the rows that no legal guess could have as its score if word were the answer, except
-// the rows in e.Ignored. It returns nil if the word is possible, or if it is not a legal guess.
+// Misfits returns the rows that rule out word: if word were the answer, no legal guess would get such a row as its
+// score. The result does not include the rows in e.Ignored. It is nil if word is possible or is not a legal guess.
 func (e *Evidence) Misfits(word string) []constraint.Score {
 	a, ok := e.search.words.Find(word)
 	if !ok || e.factors[a] > 0 {
@@ -51,8 +51,8 @@ func (e *Evidence) Misfits(word string) []constraint.Score {
 	return rows
 }
 
-// Summary describes the evidence as text. The first line counts players, rows, ignored rows and
-// possible answers. A second line shows the row that fits the fewest words, if it fits any.
+// Summary describes the evidence as text. The first line counts players, rows, ignored rows and possible answers. A
+// second line shows the row that leaves the fewest possible answers, unless all rows are ignored.
 func (e *Evidence) Summary() string {
 	s, possible := e.search, 0
 	all, ignored, rarest, fewest := 0, 0, -1, 0 // rarest is the index of a row

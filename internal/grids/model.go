@@ -153,8 +153,8 @@ func (w *walk) agreeing(row, guess int) []uint64 {
 	return w.model.agree[w.rows[row]][guess*n:][:n]
 }
 
-// probability returns the probability of a grid with the given rows, as indexes into byRow. k is the index of the
-// answer in its batch. The walk follows at most maxOpeners openers.
+// probability returns the probability that a player gets a grid with the given rows, which are indexes in byRow. The
+// answer is answer k of the batch that byRow describes. The walk follows a sample of at most maxOpeners openers.
 func (w *walk) probability(rows []int, byRow []rowGuesses, k, maxOpeners int) float64 {
 	open := byRow[rows[0]].opener[k]
 	n := w.model.blocks()
@@ -217,8 +217,8 @@ func newSample(total float64, n int) sample {
 	return sample{step: step, next: step / 2}
 }
 
-// take returns how many times the sample chooses the next element of the sequence, a whole number.
-// weight is the weight of this element.
+// take returns how many times the sample chooses the next element of the sequence. weight is the weight of this
+// element. The result is a whole number.
 func (s *sample) take(weight float64) (times float64) {
 	// An element is chosen each time the sum of the weights grows past the next of several equally spaced values.
 	for s.sum += weight; s.next < s.sum; s.next += s.step {

@@ -12,8 +12,8 @@ import (
 	"wfind/constraint"
 )
 
-// A Grid holds the scores of one player's guesses, at least one, in chronological order. If the last
-// guess is the answer, its score is left out, because it reveals nothing.
+// A Grid holds the scores of one player's guesses, in chronological order. If the last guess is the answer, its score
+// is left out, because it reveals nothing. A Grid has at least one score.
 type Grid []constraint.Score
 
 const maxRows = 10 // in a grid; each row doubles the time to compute the grid's probability

@@ -108,8 +108,8 @@ type Turn struct {
 	Remark      string  // a sentence about the turn
 }
 
-// Wide reports whether, on some board, the clues up to this turn exclude all answers of the vocabulary, so that
-// [Board.Wide] is set.
+// Wide reports whether [Board.Wide] is set for any board. The clues up to this turn then rule out all of the
+// vocabulary's answers on that board.
 func (t *Turn) Wide() bool {
 	return slices.ContainsFunc(t.Boards, func(b Board) bool { return b.Wide })
 }
@@ -222,8 +222,8 @@ func newJudge(g *Game, limit time.Duration) (*judge, error) {
 	return j, nil
 }
 
-// poolsOf returns v, and a vocabulary for the turns whose clues rule out all answers of v. It has the given
-// answer as one more possible answer, or all legal guesses if answer is "".
+// poolsOf returns v and a second vocabulary, for turns whose clues rule out all answers of v. The second one adds the
+// given answer to the possible answers. If answer is "", it adds all legal guesses instead.
 func poolsOf(v *vocabulary.Vocabulary, answer string) []*vocabulary.Vocabulary {
 	if answer == "" {
 		return []*vocabulary.Vocabulary{v, v.Widened()}
@@ -385,11 +385,10 @@ func splitOf(answers []string, weights []float64, guess string) split {
 }
 
 // sameCost is the largest difference in expected guesses between two equally good guesses.
-const sameCost = 1e-6 // rounding errors are about 1e-8; an extra guess for one of 100,000 answers makes 1e-5
+const sameCost = 1e-6 // rounding errors are about 1e-8; an extra guess for one of 100,000 answers adds 1e-5
 
-// costAndSkill compares a guess with the best guess, and returns the cost and the skill of the guess.
-// Missed answers are answers not found in time. If countMissed is false, they add to the cost only if their
-// number is proved.
+// costAndSkill returns the cost and the skill of a guess, compared with the best guess. Missed answers (answers not
+// found in time) add to the cost if countMissed is true, or if the ratings are proved.
 func costAndSkill(guess, best rank.Rating, countMissed bool) (cost float64, skill int) {
 	cost = guess.Guesses - best.Guesses
 	if guess.Proved || countMissed {

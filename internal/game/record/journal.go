@@ -152,9 +152,9 @@ func (j *Journal) loadRound(r *game.Round) (saved *game.SavedRound, begun string
 	return load(j.path(r), r.Vocabulary().Length(), r.Rules().Boards, r.Origin().Source)
 }
 
-// load returns the round saved in the file at path, or nil if the file does not exist. begun is the
-// date on which the player began the round, if the round is a daily puzzle. load returns an error if
-// the file is damaged, or if the round has another word length, number of boards or source.
+// load returns the round saved in the file at path, or nil if the file does not exist. begun is the date on
+// which the player began the round, if the round is a daily puzzle. load returns an error if the file is
+// damaged, or if the round's word length, number of boards or source is not the given one.
 func load(path string, length, boards int, source game.Source) (saved *game.SavedRound, begun string, err error) {
 	text, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {

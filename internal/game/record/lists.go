@@ -24,8 +24,8 @@ func JoinLists(names ...string) string {
 	return strings.Join(texts, string(filepath.ListSeparator))
 }
 
-// Lists returns the names or paths of the lists of legal guesses, and of the list of answers, used in
-// the game. They are nil and "" if the record does not name the lists.
+// Lists returns the names or paths of the word lists used in the game: the lists of legal guesses, and the
+// list of answers. guesses is nil, or answers is "", if the record does not name them.
 func (g *Game) Lists() (guesses []string, answers string) {
 	if g.Dict == "" {
 		return nil, listName(g.AnswerList)

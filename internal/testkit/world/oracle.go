@@ -188,8 +188,8 @@ func (o *Oracle) IsUseful(g int) bool {
 	return len(o.groups[g]) > 1 || len(o.Answers) == 1 && o.Guesses[g] == o.Answers[0]
 }
 
-// Obeys reports whether guess follows the rules of hard mode, given the score of the guess
-// previous.
+// Obeys reports whether guess follows the rules of hard mode after the player has guessed previous and got
+// the given score.
 func Obeys(guess, previous string, score constraint.Score) bool {
 	have := map[rune]int{}
 	for _, r := range guess {
