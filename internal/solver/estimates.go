@@ -74,8 +74,8 @@ func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	})
 }
 
-// plan returns how many guesses deserve a careful estimate, and how much work to spend on them. The most promising
-// guesses come first. All other guesses get rough estimates from their statistics.
+// plan returns how many of the most promising guesses deserve a careful estimate, and how much work to spend on these
+// estimates. All other guesses get rough estimates from their statistics.
 func (x *estimation) plan() (n int, effort estimate.Effort) {
 	const few = 1 << 26 // with this many bytes of scores, playing out one guess takes a few tenths of a second
 	n, effort = 1, estimate.Quick
@@ -130,7 +130,7 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine spends more work on those estimates in ratings that it may improve; see x.open.
+// refine spends more work on those guesses in ratings that are in x.open, and stores better estimates if it finds any.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating) {
 	var refined []*rank.Rating
 	var guesses []int32

@@ -102,8 +102,8 @@ func (p *Problem) Prove(ctx context.Context) (rank.Rating, error) {
 	return ratings[0], nil
 }
 
-// Judge returns guess, a rating of word as the next guess, and best, a rating of the best guess. Both are exact, or
-// both are estimates. Judge returns an error if word is not a legal guess, or ctx.Err() if ctx is done first.
+// Judge returns two ratings: guess rates word as the next guess, and best rates the best guess. Both are exact, or both
+// are estimates. Judge returns an error if word is not a legal guess, or ctx.Err() if ctx is done first.
 func (p *Problem) Judge(ctx context.Context, word string) (guess, best rank.Rating, err error) {
 	g, ok := p.words.Find(word)
 	if !ok {

@@ -52,8 +52,9 @@ func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 }
 
 // secondFails returns the probability that the second of two guesses is not the answer of a board. The second guess is
-// always the likeliest word that the first has left; if the first is the answer, the second fails. words holds the
-// board's possible answers, and scores[a] is the score of the first guess for answer a.
+// always the likeliest word that is still possible after the first. A board that the first guess finishes counts as a
+// failure of the second. words holds the board's possible answers, and scores[a] is the score of the first guess for
+// answer a.
 func (s *search) secondFails(words set, scores []uint16) float64 {
 	likeliest := 0.0 // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
@@ -142,7 +143,7 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 }
 
 // otherOptions returns the guesses that cannot be answers in pos, each with a lower bound on its [value]. The lowest
-// bound comes first. otherOptions omits guesses whose bound is limit or more. Of guesses that divide every board's
+// bound comes first. otherOptions omits guesses whose bound is at least limit. Of guesses that divide every board's
 // answers into the same groups, it usually returns only one. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))

@@ -60,7 +60,7 @@ type estimator struct {
 
 type sums struct{ weight, wLogW float64 } // sums of w and w log w over words with weight w; they determine the entropy
 
-// index returns the index in a [table] for the entropy of the words that were added to s.
+// index converts the entropy of the words that were added to s to an index into a [table].
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }

@@ -146,14 +146,14 @@ func (x *turnBounder) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickMostFinished returns the same bound as mostFinished or a higher one, in less time. It does not try each guess,
-// and assumes a guess that divides both a and b into the most groups.
+// quickMostFinished returns the same bound as mostFinished or a higher one, in less time. Instead of trying each guess,
+// it assumes that one and the same guess divides a into a.most groups and b into b.most groups.
 func (x *turnBounder) quickMostFinished(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns a number to add to the bound for a and b, because a word of both can be the answer on either
-// board. It is 0 if a and b differ in score or the boards share no words. The package comment derives the number.
+// addedByShared returns a number to add to the bound for groups a and b, since a word in both can be the answer on
+// either board. It is 0 if the groups' scores differ or the boards share no words. The package comment derives it.
 func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -181,7 +181,7 @@ func divide(scores []uint16, words set) (groups []*openerGroup) {
 	return groups
 }
 
-// countGroups sets c.sizes and c.most. It divides c.words by the scores of each guess. counts is scratch memory.
+// countGroups counts the groups that guesses make of c.words, and sets c.sizes and c.most. counts is scratch memory.
 func (x *turnBounder) countGroups(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
@@ -201,8 +201,8 @@ func (x *turnBounder) countGroups(c *openerGroup, counts *[finished + 1]uint32) 
 	}
 }
 
-// sortGuesses fills c.order with all guesses. Those that divide c.words into the most groups come first. Call
-// countGroups first.
+// sortGuesses fills c.order with all guesses. Those that divide c.words into the most groups come first. sortGuesses
+// needs the results of countGroups.
 func (c *openerGroup) sortGuesses() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order
@@ -219,9 +219,9 @@ func (c *openerGroup) sortGuesses() {
 	}
 }
 
-// mostFinished returns an upper bound on how many pairs of answers, one in a and one in b, the next three guesses can
-// find. Pairs found with two guesses count twice. The opener has left group a on one board and group b on the other.
-// scores[i] is the opener's score for answer i.
+// mostFinished is for games whose opener leaves group a on one board and group b on the other. It returns an upper
+// bound on the number of pairs of answers, one in a and one in b, that the next three guesses can find. Pairs found by
+// the first two of these guesses count twice. scores[i] is the opener's score for answer i.
 func (x *turnBounder) mostFinished(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -30,7 +30,7 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples returns the most promising guesses, best first: n or more, if there are enough. It plays sample games
+// playSamples returns the most promising guesses, best first: at least n, if there are enough. It plays sample games
 // after each of them, to improve the estimates of their values. If g is not -1, guess g is always included.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
@@ -121,7 +121,7 @@ func (l *lookahead) draw() (samples [][]uint16) {
 }
 
 // chooseReplies fills l.replies with good guesses for later turns. It begins a few sample games with the guesses in
-// tried, and keeps the guesses with the best estimates for the turn after that.
+// tried. In each position that follows, it keeps the guesses with the best estimates.
 func (l *lookahead) chooseReplies(tried []option) {
 	e := l.estimator
 	most := e.work + int64(lookaheadWork/4*l.effort)

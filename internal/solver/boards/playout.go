@@ -57,8 +57,9 @@ func (l *lookahead) makeGuess(g *game, guess int, probs *answerProbs) {
 	l.applyGuess(g, guess)
 }
 
-// applyGuess makes a guess in g, and adds an extra turn to g.value if no board is finished. It also subtracts the
-// [value] estimated from the scores of the guess. Callers must add the value estimated before; see makeGuess.
+// applyGuess makes a guess in g, and adds an extra turn to g.value if the guess finishes no board. It also subtracts
+// the guess's [value] as estimated from its scores. Callers add the value estimated before these scores were known. The
+// difference between the two estimates is the luck of the guess.
 func (l *lookahead) applyGuess(g *game, guess int) {
 	estimate, finish := l.estimator.applyScores(l.scores[guess], g)
 	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish}) // an extra turn if no board is finished

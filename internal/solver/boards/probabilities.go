@@ -61,8 +61,8 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 }
 
 // listChoices fills probs.choices with the choices for each board in pos, and reports whether there are at most limit
-// ways to combine them. Words that only one board has cannot be the answer of another board, so all of them together
-// are one choice. Each other word is a choice of its own.
+// ways to combine them. Each word that other boards have, too, is a choice. All words that no other board has are one
+// choice together, because they cannot be the answer of another board.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
@@ -87,8 +87,8 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate returns the probability that no answer is repeated, given the choices for the boards before board i. It
-// tries all choices for board i and later boards, and updates their field joint. before is the probability of the
+// enumerate tries all choices for board i and later boards, given the choices for the earlier boards, and adds to the
+// field joint of each choice. It returns the probability that no answer is repeated. before is the probability of the
 // choices for the earlier boards.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
@@ -133,7 +133,7 @@ func (probs *answerProbs) collect(pos position) {
 	}
 }
 
-// maxEstimate is the highest estimate of an answer's probability. It does not apply to the only answer of a board. It
+// maxEstimate limits the estimated probability of an answer, unless the answer is the only one of its board. The limit
 // is below minCertain, because an estimate cannot show that an answer is certain.
 const maxEstimate = 0.999
 

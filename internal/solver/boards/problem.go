@@ -37,7 +37,7 @@ var ErrSameAnswer = errors.New("too few words fit the clues to give every board 
 
 // New returns a Problem with the given legal guesses and boards; tries is the number of guesses left. All words must be
 // in upper case and have the same length. New adds the possible answers to the legal guesses. Weights are relative:
-// only the ratios of a board's weights matter. Words that two boards share should have the same ratios on both.
+// only the ratios of a board's weights matter. For words that two boards share, the ratios should be equal on both.
 //
 // New returns [ErrSameAnswer] if the boards cannot all have different answers. It also returns an error if words or
 // weights are invalid, or if there are more than 65,534 possible answers.

@@ -11,11 +11,11 @@ import (
 
 const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
 
-// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once to get a function
-// use, and passes it the scores of each guess g. scores[a] is a number that identifies the score of g if a is the
-// answer. use must not keep the slice.
+// scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once, and passes the
+// scores of each guess g to the function that newUse returns. scores[a] is a number that identifies the score of g if a
+// is the answer. The function must not keep the slice.
 //
-// The number finished means that g is the answer. Other numbers can be compared only between the scores of one guess.
+// A number equal to [finished] means that g is the answer. Compare other numbers only with scores of the same guess.
 func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int, scores []uint16)) error {
 	// The columns of a batch of guesses take up to perGuess bytes for each guess.
 	n, perGuess := len(words.Guesses), len(words.Answers)*words.Length*score.LaneBits(words.Length)/8

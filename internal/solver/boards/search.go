@@ -94,8 +94,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns the [value] of pos, or a lower bound on it. exact reports whether v is the value. If it is not, either
-// the value is limit or more, or the search must stop.
+// solve returns the [value] of pos, or a lower bound on it. If exact is false, v is only a lower bound, for one of two
+// reasons: v is at least limit, or the search must stop.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -142,8 +142,8 @@ func (s *search) expand(pos position, limit value) value {
 	return best
 }
 
-// cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is
-// limit or more. The options must be in the order of their bounds, lowest first. allDiffer is the probability that
+// cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is at
+// least limit. The options must be in the order of their bounds, lowest first. allDiffer is the probability that
 // answers drawn independently for the boards of pos all differ.
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, limit value) []option {
 	var best []option

@@ -86,9 +86,10 @@ func (c *Contest) rounded(excess int64) int64 {
 	return excess - (missed-min(missed, max(0, int64(lowest))))*rank.MissPenalty
 }
 
-// SearchLimit returns the excess cost that a guess must stay below to be among the best, given its [Contest.Limit].
-// Users see the missed share rounded, for example as 0.32%. A guess that takes fewer guesses than the limit may miss a
-// little more, as long as users see the same share. Any other guess must miss a share that users see as lower.
+// SearchLimit returns the excess cost that a guess must stay below to be among the best, given its [Contest.Limit]. The
+// two differ because users see the share of missed answers rounded, for example as 0.32%. If the rounded shares of two
+// guesses are equal, the number of guesses decides. So a guess that takes fewer guesses than the limit may miss a
+// little more. Any other guess must have a lower rounded share.
 //
 // takesFewer(n) must report whether the excess cost of the guess is below n if misses add no penalty.
 func (c *Contest) SearchLimit(limit int64, takesFewer func(n int64) bool) int64 {
@@ -116,11 +117,11 @@ func (c *Contest) BestFirst(search func() error) error {
 	return search()
 }
 
-// Wanted returns how many guesses the search must find now: 1 or c.Rows; see [Contest.BestFirst].
+// Wanted returns how many guesses to find: 1 while [Contest.BestFirst] finds only the best, and c.Rows otherwise.
 func (c *Contest) Wanted() int { return c.wanted }
 
 // Limit returns the excess cost that guess g must stay below to be among the [Contest.Wanted] best guesses. The limit
-// falls as [Contest.Enter] records better guesses. It depends on g only because some guesses win ties.
+// falls as [Contest.Enter] records better guesses. It is one higher if g wins a tie with the worst of the best guesses.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -138,8 +139,8 @@ func (c *Contest) Limit(g int32) int64 {
 	return most
 }
 
-// Enter records guess g if it is among the best guesses so far. excess is its exact excess cost. Guesses that cost
-// c.Cutoff or more are ignored.
+// Enter records guess g if it is among the best guesses so far. excess is its exact excess cost. Guesses that cost at
+// least c.Cutoff are ignored.
 func (c *Contest) Enter(g int32, excess int64) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -194,8 +195,8 @@ func (c *Contest) LimitMisses(n int) {
 	c.missLimit = min(c.missLimit, int64(n+1)*rank.MissPenalty)
 }
 
-// MayMiss reports whether one of the best guesses may miss an answer, even with perfect play afterwards. It returns
-// false once the results exclude this.
+// MayMiss reports whether an answer could still be missed after one of the best guesses, even with perfect play. It
+// returns false once the results rule this out.
 func (c *Contest) MayMiss() bool {
 	// Once a strategy misses no answer, the best guess misses none either. But the second best guess still may.
 	c.mu.Lock()

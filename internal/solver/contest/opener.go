@@ -7,9 +7,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// A GroupSearch returns the excess cost of the answers in x with perfect play. If it is limit or more, the search may
-// stop early and return a lower bound; exact is then false. With a limit of 0, any bound that is quick to compute will
-// do. ok is false if the search was stopped.
+// A GroupSearch returns the excess cost of the answers in x with perfect play. If the cost is at least limit, the
+// search may stop early and return a lower bound; exact is then false. With a limit of 0, any bound that is quick to
+// compute will do. ok is false if the search was stopped.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
 // TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx is done first, it

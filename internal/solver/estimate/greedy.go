@@ -17,8 +17,8 @@ type GreedyCost struct {
 	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.GroupsAfter
 }
 
-// Excess returns the excess cost of the strategy if it plays perfectly in each group i where solved[i] is true. Perfect
-// play in group i must have the excess cost perfect[i]. solved may be nil.
+// Excess returns the excess cost of the strategy if perfect play replaces it in each group i where solved[i] is true.
+// perfect[i] must then be the excess cost of group i with perfect play. If solved is nil, no group is replaced.
 func (c *GreedyCost) Excess(perfect []int64, solved []bool) int64 {
 	sum := c.openers
 	for i, v := range c.groups {

@@ -196,9 +196,9 @@ func moveBestToFront(options []prospect) {
 	options[0], options[best] = options[best], options[0]
 }
 
-// options returns the guesses to try if the answers in ids are possible, in any order. If all is false, it saves time
-// by omitting guesses that cannot have the best statistics. rule is the rule for these guesses, and tries is the number
-// of guesses left. The slice is valid until the next call.
+// options returns guesses to try for the possible answers in ids, in no particular order. Unless all is true, it saves
+// time by omitting guesses that cannot have the best statistics. rule is the rule for these guesses, and tries is the
+// number of guesses left. The slice is valid until the next call.
 func (w *player) options(ids []int32, rule score.Rule, tries int, all bool) []prospect {
 	p := w.Words
 	statsOf := w.statsOf(ids)

@@ -99,8 +99,8 @@ func (f *finder) run(ctx context.Context) (err error) {
 	return f.try(ctx, all.kept, all.rest)
 }
 
-// A block counts groups for many words at the same time. Given some openers, it finds out for each of its words how
-// many groups they and the word make together. The words have consecutive ranks; see [table].
+// A block counts groups for many words at the same time. Given some openers, it counts for each of its words the groups
+// that the openers and this word make together. The words have consecutive ranks; see [table].
 type block struct {
 	*table
 	matrix     *matrix.Matrix // a row for each word
@@ -121,8 +121,8 @@ func (b *block) count(sets [][]uint16) {
 	}
 }
 
-// groups returns an upper bound on the number of groups that the openers and the word with rank j make together. It is
-// too high only if the word makes more groups than a table can number. Call [block.count] first.
+// groups returns an upper bound on the number of groups that the openers and the word with rank j make together. The
+// bound is exact if the word alone makes at most lastGroup groups. Call [block.count] with the openers' groups first.
 func (b *block) groups(j int) int { return b.n - b.collisions[j-b.from] + b.merged[j] }
 
 // eachBlock divides the words with ranks below end into blocks, and calls do for each block, on several goroutines.
@@ -156,8 +156,8 @@ func (f *finder) eachPair(ctx context.Context, end int, found func(i, j, groups 
 	})
 }
 
-// pairs returns up to size pairs of openers, those with the lowest bounds on their excess cost. It considers only the
-// words with ranks below end (see [table]), and omits pairs with bounds above limit.
+// pairs returns the pairs of openers with the lowest bounds on their excess cost, at most size of them. It considers
+// only the words with ranks below end (see [table]), and omits pairs with bounds above limit.
 func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, error) {
 	end = min(end, len(f.guess))
 	l := newList(size, limit)
@@ -169,8 +169,8 @@ func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, 
 }
 
 // bound returns a lower bound on the excess cost of f.Count openers. groups is the number of groups that the openers
-// make, and saved is the number of guesses saved by finding answers early. Both may be too high. The package comment
-// explains the formula.
+// make, and saved is the number of guesses saved by finding answers early. Upper bounds on these two numbers are
+// enough, since higher numbers lower the result. The package comment explains the formula.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -252,9 +252,9 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try solves the openers in list, and records the best in f.best. It skips openers that cannot be better than f.best.
-// rest is a lower bound on the excess cost of the openers that are not in list. try uses it to raise f.others, the
-// bound for all openers not tried yet. It returns an error only if ctx is done.
+// try solves each combination of openers in list, and records the best one in f.best. It skips combinations that cannot
+// be better than f.best. rest is a lower bound on the excess cost of all combinations that are not in list; try uses it
+// to raise f.others. try returns an error only if ctx is done.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))

@@ -15,8 +15,8 @@ import (
 // Then g is dominated, and a search can omit g unless g can be the answer. After SALET, nearly half of the classes of
 // guesses are dominated.
 
-// An Index holds facts about guesses that several Makers can share: an order to try them, and lists of similar guesses.
-// It computes each of them when it is first needed. It is safe for concurrent use.
+// An Index holds facts about guesses that several Makers can share: an order for trying the guesses, and lists of
+// similar guesses. It computes each fact when it is first needed. It is safe for concurrent use.
 type Index struct {
 	p        *score.Words
 	byLetter func() []int32 // the result of p.ByLetters
@@ -39,8 +39,8 @@ func NewIndex(p *score.Words) *Index {
 	return x
 }
 
-// link arranges all guesses in circular lists of similar guesses. next[g] is the guess after g in its list. The guesses
-// in a list may differ only at the positions in places, a bit set.
+// link arranges all guesses in circular lists of similar guesses. next[g] is the guess after g in its list. places is a
+// bit set of the only positions where the guesses in a list may differ.
 func (x *Index) link(places uint8) (next []int32) {
 	next = make([]int32, len(x.p.Guesses))
 	first := make(map[[maxCircles]uint16]int32, len(next))
@@ -69,8 +69,8 @@ type dominanceFilter struct {
 	places []uint8 // by guess, the bit set of the positions whose letters do not help
 }
 
-// prepare makes isDominated compare guesses for the answers in cols. It returns false if the words are too long for
-// isDominated.
+// prepare prepares o for calls of isDominated, which then compares how guesses divide the answers in cols. It returns
+// false if the words are too long for isDominated.
 func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	if o.index.circles == nil {
 		return false

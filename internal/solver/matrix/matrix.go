@@ -168,8 +168,9 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	b.sorted = len(b.Reps)
 }
 
-// BuildNeeded makes b a matrix of the guesses that a search needs if all guesses are legal. Unlike [Maker.Build], it
-// omits most guesses that divide the answers no more finely than another one. BuildNeeded sets b.ClassOf to nil.
+// BuildNeeded makes b a matrix of the guesses that a search needs. Use it only if all guesses are legal. Unlike
+// [Maker.Build], it omits most guesses for which another guess divides the answers at least as finely. BuildNeeded sets
+// b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf
 	w.begin(b, answers)

@@ -25,8 +25,9 @@ func (b *Matrix) CountCollisions(s []uint16, from, to int, counts []uint16) {
 	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
-// RowsToCount returns the number of rows at the beginning of b that may be worth counting. In every later row, a set of
-// n answers has limit collisions or more. A collision is an answer that shares a group with an earlier answer.
+// RowsToCount returns the number of rows at the beginning of b to count when looking for a row with fewer than limit
+// collisions among n of the answers. In every later row, any n answers have at least limit collisions. A collision is
+// an answer that shares a group with an earlier answer.
 func (b *Matrix) RowsToCount(n, limit int) int {
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })

@@ -81,7 +81,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 
 const fewAnswers = 100 // with fewer answers, two loops over them are faster than one over all 243 scores
 
-// countEqual computes the statistics of guess g. Call it only if answers are equally likely and scores fit in a byte.
+// countEqual computes the statistics of guess g for equally likely answers. Scores must fit in a byte.
 func (c *Counter) countEqual(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	// Four arrays, because with one array, equal scores in sequence would have to wait for each other.
@@ -110,7 +110,7 @@ func (c *Counter) countEqual(g int32, s *Stats) {
 	s.excess = int64(n - s.Groups)
 }
 
-// countWeighted computes the statistics of guess g if answers may have weights. Call it only if scores fit in a byte.
+// countWeighted computes the statistics of guess g, with or without weights. Scores must fit in a byte.
 func (c *Counter) countWeighted(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, typical int64
@@ -141,7 +141,7 @@ func (c *Counter) countWeighted(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// countLong computes the statistics of guess g if answers may have weights and scores may be longer than a byte.
+// countLong computes the statistics of guess g. It is for scores longer than a byte, with or without weights.
 func (c *Counter) countLong(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.NumberGroups(&c.counter, c.cols, g, c.number))
 	clear(c.groups)

@@ -137,7 +137,7 @@ func (c *Columns) computeVector(pattern int) {
 	}
 }
 
-// CountValues prepares c for calls of [Columns.MayExceed]. Call it again whenever the answers change.
+// CountValues sets c.Values, which [Columns.MayExceed] needs. Call it again whenever the answers change.
 func (c *Columns) CountValues() {
 	c.Values = Grow(c.Values, len(c.Words.Pattern))
 	for id, pat := range c.Words.Pattern {
@@ -160,8 +160,8 @@ func (c *Columns) CountValues() {
 	c.Values[0] = 1
 }
 
-// MayExceed reports whether guess g may divide the answers into more than the given number of groups, judging only by
-// its letters. It is faster than counting the groups. Call [Columns.CountValues] first.
+// MayExceed reports whether guess g could divide the answers into more than the given number of groups. It considers
+// only the letters of g, which is faster than counting the groups. Call [Columns.CountValues] first.
 func (c *Columns) MayExceed(g int32, groups int) bool {
 	most := 1.0 // a guess makes at most as many groups as the product of the numbers of values for each of its patterns
 	for _, id := range c.Words.Patterns(g) {

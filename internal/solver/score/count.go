@@ -168,9 +168,9 @@ func Collisions[T uint16 | int32](row []uint8, s []T, limit int) int {
 	return n
 }
 
-// AllCollisions counts the answers in s that are not the first of their group, without the limit of [Collisions].
-// row[a] is the group number of answer a. It must not be 255, because the assembly ignores this number. s must not be
-// empty.
+// AllCollisions counts the answers in s that are not the first of their group. Unlike [Collisions], it never stops
+// early. row[a] is the group number of answer a. It must be below 255, because the assembly ignores group 255. s must
+// not be empty.
 func AllCollisions(row []uint8, s []uint16) int {
 	if hasKernels {
 		return len(s) - rowGroups(&row[0], &s[0], len(s))

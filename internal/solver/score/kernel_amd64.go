@@ -31,12 +31,12 @@ var (
 )
 
 // sumCollisions computes n 8-bit scores, stores them in sums, and returns how many of them equal an earlier score. Once
-// this number reaches limit, it may stop, and the result may be too low. Score i is the sum of element i of several
-// vectors. pats holds the indices of these vectors in vecs, where each vector takes the given number of 64-bit words.
-// All scores must be below 255, and n must be positive. sums must have room for whole blocks of 64 scores.
+// this count reaches limit, it may stop and return the count so far. Score i is the sum of element i of several
+// vectors. pats holds the indices of these vectors in vecs, where each vector takes width 64-bit words. All scores must
+// be below 255, and n must be positive. sums must have room for whole blocks of 64 scores.
 //
 //go:noescape
-func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
+func sumCollisions(vecs *uint64, width int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
 // sumCollisionsWide computes n 16-bit scores, and returns how many of them equal an earlier score. Like
 // [sumCollisions], it may stop at limit. pats points to the indices of the vectors to add; the number of these indices
@@ -44,7 +44,7 @@ func sumCollisions(vecs *uint64, words int, pats *[maxShort]uint16, n, limit int
 // score x. Before the call, all elements of marks must be less than mark.
 //
 //go:noescape
-func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
+func sumCollisionsWide(vecs *uint64, width int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int
 
 // rowGroups returns the number of different values among row[s[0]], row[s[1]], …, row[s[n-1]]. The values must be below
 // 255.

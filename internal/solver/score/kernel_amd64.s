@@ -40,10 +40,10 @@
 	IMULQ R10, R; \
 	LEAQ (R9)(R*8), R
 
-// func sumCollisions(vecs *uint64, words int, pats *[5]uint16, n, limit int, sums *uint8) int
+// func sumCollisions(vecs *uint64, width int, pats *[5]uint16, n, limit int, sums *uint8) int
 TEXT ·sumCollisions(SB), NOSPLIT, $0-56
 	MOVQ vecs+0(FP), R9
-	MOVQ words+8(FP), R10
+	MOVQ width+8(FP), R10
 	MOVQ pats+16(FP), R8
 	VECTOR(0(R8), AX)
 	VECTOR(2(R8), BX)
@@ -128,13 +128,13 @@ done:
 	SEEWIDE((at+4)(AX)); \
 	SEEWIDE((at+6)(AX))
 
-// func sumCollisionsWide(vecs *uint64, words int, pats *uint16, patterns, n, limit int, marks *[1<<16]uint16, mark uint16) int
+// func sumCollisionsWide(vecs *uint64, width int, pats *uint16, patterns, n, limit int, marks *[1<<16]uint16, mark uint16) int
 //
 // The scores are computed 64 at a time, long before they are marked, because after a vector is stored,
 // it takes a while until its scores can be loaded one by one.
 TEXT ·sumCollisionsWide(SB), NOSPLIT, $128-72
 	MOVQ vecs+0(FP), CX // the next scores of pattern 0
-	MOVQ words+8(FP), R8
+	MOVQ width+8(FP), R8
 	SHLQ $3, R8
 	MOVQ n+32(FP), DI // number of scores left
 	MOVQ marks+48(FP), R9

@@ -10,9 +10,9 @@ import (
 
 const wholeWeight = 1 << 25 // approximate sum of the integer weights of all answers
 
-// maxLifted is how much weight rounding may add, as a share of the total weight. Integer weights are at least 1, so
-// rounding can make the least likely answers likelier. If it adds more, the weights are too inexact for a proof; see
-// [Words.Rounded]. It adds 4.4e-5 to the built-in weights for five-letter words.
+// maxLifted is the largest share of the total weight that rounding can add without making the weights too inexact for a
+// proof; see [Words.Rounded]. Rounding adds weight because integer weights are at least 1, so the least likely answers
+// become likelier. For the built-in weights of five-letter words, it adds 4.4e-5.
 const maxLifted = 5e-5
 
 // ErrRounded means that no proof is possible, because the weights are too inexact; see [Words.Rounded].
@@ -47,8 +47,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh turns shares, the relative probability of each answer, into weights. The weights are whole numbers, and roughly
-// proportional to shares. weigh then renumbers the answers, so that the heaviest come first.
+// weigh sets the weights of all answers. The weights are whole numbers, and roughly proportional to shares, the
+// relative probabilities of the answers. weigh then renumbers the answers, so that the heaviest come first.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a small
 	// fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer by at

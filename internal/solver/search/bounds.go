@@ -8,7 +8,8 @@ import (
 )
 
 // boundQuickly finds a lower bound on the excess cost of x with little work, and updates the results in x. It looks in
-// the memo, tries the answers in x as guesses, or uses a bound for x.parent. If x is large, it must have a parent.
+// the memo, tries the answers in x as guesses, or uses a bound for x.parent. If x has more than w.OwnWordsMax answers,
+// it must have a parent.
 func (w *searcher) boundQuickly(x *largeGroup) {
 	n := len(x.IDs)
 	if n <= 2 || x.tries <= 1 {
@@ -47,7 +48,7 @@ func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 }
 
 // boundByCounting finds the guess that divides x into the most groups, and raises x.lower accordingly. It stores the
-// results in x and in the memo. Call [searcher.boundQuickly] first. x must have a parent.
+// results in x and in the memo. It needs the results of [searcher.boundQuickly], and x must have a parent.
 func (w *searcher) boundByCounting(x *largeGroup) {
 	n := len(x.IDs)
 	counts := w.boundsFor(x) // call this before w.counter, which uses the same memory
@@ -81,7 +82,7 @@ func (w *searcher) boundByCounting(x *largeGroup) {
 }
 
 // boundByAnswers raises x.lower by one if none of the guesses that divide x into the most groups is a possible answer.
-// Call [searcher.boundByCounting] first.
+// It needs the results of [searcher.boundByCounting].
 func (w *searcher) boundByAnswers(x *largeGroup) {
 	counter := w.counter(x)
 	for _, a := range x.IDs {

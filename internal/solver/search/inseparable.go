@@ -25,7 +25,7 @@ type inseparableSet struct {
 const maxInseparable = 1 << 12 // the most sets to keep; checking all of them takes a few microseconds
 
 // mustFind returns the answers in s that every strategy with an excess cost below limit finds. Missing any one of these
-// answers would cost limit or more. s must be sorted by weight, heaviest first.
+// answers would cost at least limit. s must be sorted by weight, heaviest first.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that the strategy may miss
 	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.required() {

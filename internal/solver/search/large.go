@@ -156,7 +156,7 @@ func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 }
 
 // evaluateLarge returns the excess cost of s.Guess for the answers in large: the excess cost of the best strategy that
-// begins with it. A result of limit() or more is only a lower bound. Other goroutines may lower limit().
+// begins with it. A result of limit() or more is only a lower bound. limit() can fall while evaluateLarge runs.
 func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) int64 {
 	groups, sum := w.policy.boundGroups(d, large, s, limit)
 	defer w.release(groups)
@@ -182,9 +182,9 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 
 const mostStep = 8 // the highest largeGroup.step if no answer may be missed
 
-// searchOnce searches x once, to find its excess cost or to raise x.lower, the lower bound on it. The search stops once
-// x.lower has risen by x.step or has reached limit. searchOnce also sets x.exact, and x.step and x.price for the next
-// search.
+// searchOnce searches x with a limit of x.lower + x.step, but at most limit. If the excess cost of x is below this
+// limit, it becomes x.lower, and x.exact is set. Otherwise, x.lower rises to at least this limit. searchOnce also
+// prepares x.step and x.price for the next search.
 func (w *searcher) searchOnce(x *largeGroup, limit int64) {
 	before, spent := x.lower, w.Spent
 	next := min(before+x.step, limit)
@@ -234,7 +234,7 @@ func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 	return w.expand(x.position(b), key, lower, limit)
 }
 
-// position returns x as a position to search on its matrix b.
+// position returns the position for searching x. b must be the matrix of x.
 func (x *largeGroup) position(b *matrix.Matrix) position {
 	return position{group: groupOfAll(b, x.Hash, x.Rule), matrix: b, scratch: x.scratch.below(), tries: x.tries}
 }

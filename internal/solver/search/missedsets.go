@@ -15,8 +15,7 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 12 // the most sets to keep; checking all of them takes a few microseconds
 
-// proveMisses reports whether m proves that every strategy misses at least limit of the answers in set. set is a bit
-// set.
+// proveMisses reports whether m proves that every strategy misses at least limit of the answers in the given bit set.
 func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	for i := range m {
 		if m[i].spare(set, limit) >= 0 {

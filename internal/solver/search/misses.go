@@ -120,8 +120,8 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tre
 	return found
 }
 
-// excludeByMissedSets removes guesses from pos.scratch.order if the sets in w.missed prove that these guesses miss
-// limit answers or more. pos.scratch.answers must hold the answers in pos.
+// excludeByMissedSets removes a guess from pos.scratch.order if the sets in w.missed prove that at least limit answers
+// are missed after it. pos.scratch.answers must hold the answers in pos.
 func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	d, sets := pos.scratch, w.missed[pos.tries-1]
 	w.Spent += int64(len(d.answers) * len(sets))
@@ -242,7 +242,7 @@ func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	return n
 }
 
-// missLimit returns the smallest number of missed answers that adds limit or more to the excess cost.
+// missLimit returns the smallest number of missed answers that adds at least limit to the excess cost.
 func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
@@ -327,7 +327,7 @@ func (w *searcher) mostEven(pos position) []option {
 }
 
 // onFinest returns pos with a smaller matrix, which has only the guesses that matter for counting misses. It omits a
-// guess if another one divides the answers alike or more finely.
+// guess if another guess divides the answers into the same groups or finer ones.
 func (w *searcher) onFinest(pos position) position {
 	w.sortByGroups(pos)
 	d, b := pos.scratch, &pos.scratch.matrix

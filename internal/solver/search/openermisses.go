@@ -45,8 +45,8 @@ func (s *missCounter) position(w *searcher) position {
 }
 
 // limitMisses quickly finds a good strategy for each opener in indices, and counts the answers that it misses. It sorts
-// indices by this number, lowest first. It also passes the lowest number to the contest, which from then on excludes
-// all openers that miss more. indices holds indices into s.order.
+// indices by this number, lowest first. The contest then excludes all openers that miss more answers than the
+// s.contest.Wanted() best openers. indices holds indices into s.order.
 func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -76,9 +76,9 @@ func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	return nil
 }
 
-// bound returns the penalty for the answers that perfect play misses after opener s.order[i]. If the opener may be one
-// of the best, the result is exact, and the contest from then on excludes all openers that miss more. If not, the
-// result may be only a lower bound.
+// bound returns the penalty for the answers that perfect play misses after opener s.order[i]. If the opener could be
+// one of the best, the result is exact, and the contest then excludes all openers that miss more. Otherwise, the result
+// can be only a lower bound.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

@@ -8,8 +8,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// A Prover finds the number of guesses that perfect play takes for small sets of answers. It gives up on sets that take
-// too much work. It is not safe for concurrent use.
+// A Prover computes the exact cost of perfect play for small sets of answers. It gives up on sets that take too much
+// work. It is not safe for concurrent use.
 type Prover struct {
 	search *searcher
 	matrix *matrix.Matrix // the matrix of all answers

@@ -95,8 +95,8 @@ type policy interface {
 	// bound for all other guesses is known. exact reports whether the result is the excess cost itself. tries is the
 	// number of guesses left, at least two.
 	ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool)
-	// tryAll tries all guesses in pos, and passes the excess cost of each to found. For guesses that cannot be the
-	// best, it passes a lower bound.
+	// tryAll tries all guesses in pos, and adds the excess cost of each to found. For guesses that cannot be the best,
+	// it adds a lower bound.
 	tryAll(pos position, found *tree.Minimum)
 	// solveGroups returns the excess cost of a guess in pos. groups holds those groups after the guess that need a
 	// search, and sum is a known lower bound on the excess cost. A result of limit or more is only a lower bound.
@@ -130,8 +130,8 @@ func Matrix(game *tree.Game) *matrix.Matrix {
 	return b
 }
 
-// build makes b a table of the groups into which each allowed guess divides the answers in ids. rule determines
-// which guesses are allowed. build may omit a guess if another one is at least as good.
+// build makes b the matrix of the answers in ids and the guesses that rule allows. It can omit a guess if another guess
+// is at least as good.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule score.Rule) {
 	switch {
 	case w.Rules != nil:
@@ -154,8 +154,8 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// solve returns the excess cost of pos: the guesses beyond the minimum that perfect play takes. A result of limit or
-// more is only a lower bound. pos.lower must be a lower bound, too.
+// solve returns the excess cost of pos with perfect play. A result of limit or more is only a lower bound. pos.lower
+// must be a lower bound, too.
 func (w *searcher) solve(pos position, limit int64) int64 {
 	pos.tries = min(pos.tries, len(pos.set))
 	key := pos.key(w.cost)
@@ -180,9 +180,9 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 	return w.StoreMinimum(key, &found)
 }
 
-// try tries the guesses in pos.scratch.order, and passes the excess cost of each to found. The guesses must be sorted
-// by their keys. A key is a lower bound on the excess cost of its guess, so try stops once a key is no better than the
-// best guess so far. With two guesses left, the key must be the excess cost itself, because try does not search then.
+// try tries the guesses in pos.scratch.order, and adds the excess cost of each to found. The key of a guess is a lower
+// bound on its excess cost. The guesses must be sorted by key, because try stops once a key is no better than the best
+// guess so far. With two guesses left, try does not search, so each key must be the exact excess cost.
 func (w *searcher) try(pos position, found *tree.Minimum) {
 	for _, o := range pos.scratch.order {
 		v := o.key

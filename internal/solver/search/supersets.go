@@ -25,7 +25,7 @@ import (
 
 // supersets holds large sets of answers, and the number of groups into which each guess divides them. No guess divides
 // a part of a set into more groups, so these numbers are upper bounds for all parts. Each set holds the answers for
-// which one or more letters of a guess get particular tiles, such as a correct E.
+// which one or more letters of a guess get particular tiles, such as a correct tile for the E of CRANE.
 type supersets struct {
 	p               *score.Words
 	cols            *score.Columns
@@ -54,8 +54,8 @@ type letterTiles struct {
 	code    uint64 // what the tiles add to the score of the guess; 0 if the answers don't have the letter
 }
 
-// A superset is a large set of answers, whose parts are searched. Once its groups have been counted, it also has the
-// number of groups into which each guess divides it.
+// A superset is a large set of answers that contains several sets to search. It also has the number of groups into
+// which each guess divides it, once these groups have been counted.
 type superset struct {
 	ids       []int32      // the answers, ascending
 	extraWork atomic.Int64 // the work that searches did because the groups were not counted
@@ -148,7 +148,7 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 }
 
 // bounds returns upper bounds on the number of groups into which each guess divides x. x must be a group that the first
-// guess of a game leaves. bounds uses m to count the groups of supersets once this pays; see [supersets.part].
+// guess of a game leaves. If worthwhile, bounds uses m to count the groups of supersets; see [supersets.part].
 func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 	type letter struct {
 		letterTiles
@@ -196,8 +196,9 @@ func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 	return out
 }
 
-// part returns the answers in parent for which a letter gets the given tiles. counted reports whether the groups of
-// this set have been counted. part counts them itself once searches have done enough extra work without them.
+// part returns the set of the answers in parent for which one letter of a guess gets the given tiles. counted reports
+// whether the groups of this set have been counted. part counts these groups as soon as searches have done enough extra
+// work because the counts were missing.
 func (s *supersets) part(m *matrix.Maker, parent *superset, tiles letterTiles) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent: parent, letter: s.p.Pattern[tiles.pattern].Letter, code: tiles.code}

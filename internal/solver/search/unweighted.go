@@ -187,9 +187,9 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 	return sum
 }
 
-// boundByMisses raises the lower bounds of groups if even perfect play misses some of their answers. A guess leaves
-// these groups in pos, and sum is a known lower bound on its excess cost. boundByMisses returns sum plus the increases,
-// and stops if this total reaches limit.
+// boundByMisses raises the lower bounds of groups by counting the answers that even perfect play misses. groups holds
+// groups after a guess in pos. sum is a lower bound on the excess cost of this guess, and includes the bounds of
+// groups. boundByMisses returns the raised sum, and stops once this sum reaches limit.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]

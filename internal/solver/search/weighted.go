@@ -11,8 +11,8 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxTries is the maximum number of guesses in a game whose answers have weights. It keeps the cost of all guesses
-// below [rank.MissPenalty]. If a game has as many guesses as possible answers, or more, there is no maximum.
+// MaxTries is the maximum number of guesses in a game whose answers have weights, unless the game has at least as many
+// guesses as possible answers. The maximum keeps the cost of all guesses below [rank.MissPenalty].
 const MaxTries = 255
 
 // weighted is the [policy] for answers with weights, which are relative probabilities.
@@ -41,9 +41,10 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// penalized returns the answers in s that can add to the immediate excess of a guess. These are all of them, unless two
-// guesses are left. Then every answer that adds to it is missed, so only those count whose miss adds a penalty; see
-// [tree.Game.LetMiss]. tries is the number of guesses left. s must be sorted by weight, heaviest first.
+// penalized returns the answers in s that can add to the immediate excess of a guess. With two guesses left, an answer
+// adds to it only by being missed, so penalized returns only answers with a penalty for missing them; see
+// [tree.Game.LetMiss]. Otherwise, it returns s. tries is the number of guesses left. s must be sorted by weight,
+// heaviest first.
 func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	required := w.required()
 	if tries > 2 || int(required) == len(w.Words.Answers) {
@@ -52,7 +53,7 @@ func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= required })]
 }
 
-// required returns the number of answers whose miss adds a penalty, the likeliest ones; see [tree.Game].
+// required returns how many answers add a penalty if missed. These are always the likeliest answers; see [tree.Game].
 func (w *weighted) required() int32 {
 	if w.cost == leastGuesses {
 		return 0
@@ -103,7 +104,7 @@ func (w *weighted) tryAll(pos position, found *tree.Minimum) {
 	}
 }
 
-// tryOwn tries each possible answer in pos as the next guess, and passes its excess cost to found.
+// tryOwn tries each possible answer in pos as the next guess, and adds the excess cost of this guess to found.
 func (w *weighted) tryOwn(pos position, found *tree.Minimum) {
 	b, d := pos.matrix, pos.scratch
 	top, penalized := b.Weight[pos.set[0]], w.penalized(b, pos.set, pos.tries)
@@ -124,7 +125,7 @@ func (w *weighted) tryOwn(pos position, found *tree.Minimum) {
 	w.try(pos, found)
 }
 
-// tryOthers tries the guesses that are not possible answers in pos, and passes their excess costs to found. It skips
+// tryOthers tries the guesses that are not possible answers in pos, and adds their excess costs to found. It skips
 // guesses that cannot be better than the best one so far.
 func (w *weighted) tryOthers(pos position, found *tree.Minimum) {
 	top := pos.matrix.Weight[pos.set[0]]

@@ -51,8 +51,8 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(guesses) / whole, float64(missed) / whole}
 }
 
-// SplitExcess returns the cost of a strategy for the answers in p, given its excess cost. guesses counts each guess
-// with the weight of the answer for which it is made. missed is the total weight of the missed answers.
+// SplitExcess returns the cost of a strategy for the answers in p, given its excess cost. guesses is the sum, over all
+// answers, of the weight times the number of guesses. missed is the total weight of the missed answers.
 func SplitExcess(p *score.Words, excess int64) (guesses, missed int64) {
 	// With weights, the excess cost is the total weighted cost minus its minimum, 2W-h. W is the total weight of the
 	// answers, and h is the weight of the likeliest one.
@@ -60,8 +60,8 @@ func SplitExcess(p *score.Words, excess int64) (guesses, missed int64) {
 	return total % rank.MissPenalty, total / rank.MissPenalty
 }
 
-// A Minimum finds the lowest of several numbers, such as the costs of guesses, if it is below a limit. If none is, it
-// finds a lower bound on all of them. Create one with [NewMinimum].
+// A Minimum finds the lowest of several numbers, such as the costs of guesses. If no number is below a given limit, it
+// finds only a lower bound on all of them. Create one with [NewMinimum].
 type Minimum struct {
 	Lowest int64 // the lowest number so far, or the limit if none is below it
 	Bound  int64 // a lower bound on the other numbers; used only if none is below the limit

@@ -158,8 +158,8 @@ func (w *Worker) charge() {
 }
 
 // Recall looks up a number in the memo, such as the cost of a set of answers. It returns the exact number if it is
-// known. If not, value is a lower bound, the higher of lower and the bound in the memo. settled means that no search is
-// needed, because value is exact or at least limit.
+// known. If not, value is the higher of two lower bounds: the given one and the one in the memo. settled means that no
+// search is needed, because value is exact or at least limit.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {

@@ -67,10 +67,10 @@ func (w *Worker) Divide(cols *score.Columns, g int32, rule score.Rule, minSize i
 	return d.groups
 }
 
-// GroupsAfter guesses the openers one after another, and returns the groups of answers that may remain, one group for
-// each sequence of scores. A player stops early if only one answer is left, and guesses it. Such an answer is in no
-// group, and neither are the openers themselves. excess is the excess cost of a game with these openers if the excess
-// cost of each returned group is 0.
+// GroupsAfter returns the groups of answers that may remain after a player guesses the openers in turn, one group for
+// each sequence of scores. No group contains an opener. An answer that is the only one left before the last opener is
+// in no group either, because the player guesses it at once. excess is the excess cost of a game with these openers if
+// the excess cost of each returned group is 0.
 func (w *Worker) GroupsAfter(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
