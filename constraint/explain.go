@@ -74,8 +74,8 @@ func (s *Set) Explain(word string) []Reason {
 	return reasons
 }
 
-// firstClue returns the first clue for which accept returns true, or the zero Clue if there is none. It
-// passes accept what this clue alone says about letter.
+// firstClue returns the first clue for which accept returns true, or the zero Clue if there is none.
+// The argument of accept is the rule for the given letter that follows from this clue alone.
 func (s *Set) firstClue(letter string, accept func(letterRule) bool) Clue {
 	for _, c := range s.clues {
 		if accept(ruleOf(letter, c.Score, SplitLetters(c.Guess))) {

@@ -28,7 +28,7 @@ var alphabets = [...]string{OnlyLetters: "letters", Turkish: "turkish", AnySymbo
 // String returns the alphabet's name: "letters", "turkish" or "any".
 func (a Alphabet) String() string { return nameOf("Alphabet", alphabets[:], uint8(a)) }
 
-// nameOf returns names[i], or a text such as "Tile(7)" if the named type has no such value.
+// nameOf returns names[i], or a string such as "Tile(7)" if i is out of range.
 func nameOf(typeName string, names []string, i uint8) string {
 	if int(i) >= len(names) {
 		return fmt.Sprintf("%s(%d)", typeName, i)

@@ -74,8 +74,8 @@ func newScanner(st *Stream) *scanner {
 	return s
 }
 
-// scan finds the possible answers in the block. The margin before its lines must contain newlines or
-// earlier lines, and the margin after them only newlines.
+// scan finds the possible answers in the block. The margins before and after the lines of the block
+// must contain only newlines.
 func (s *scanner) scan() {
 	s.found, s.notUTF8, s.bad = s.found[:0], 0, nil
 	for done := s.start; done < s.end; {
@@ -155,8 +155,8 @@ func (s *scanner) matchAt(starts []int32) {
 	}
 }
 
-// prefilter moves the elements of starts that pass a test of two letters to starts[:kept]. Each
-// element is the index of a word in data.
+// prefilter tests each word at the positions f.test. Each element of starts is the index in data
+// where a word begins. prefilter moves the elements for the words that pass to starts[:kept].
 func (f *asciiFilter) prefilter(data []byte, starts []int32) (kept int) {
 	// The loop takes twice as long if it is inlined in matchAt, for lack of registers.
 	data0, data1 := data[f.test[0]:], data[f.test[1]:]

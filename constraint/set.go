@@ -216,7 +216,7 @@ func (s *Set) rule(letter string) *letterRule {
 // A flaw is a reason why no answer agrees with all clues, and the letter concerned.
 type flaw struct{ letter, reason string }
 
-// flaw returns a reason why no answer agrees with all clues, or nil if an answer can agree.
+// flaw returns a reason why no answer agrees with all clues, or nil if the clues allow an answer.
 func (s *Set) flaw() *flaw {
 	// The facts about each letter must agree with each other, and no position may be fixed for two letters.
 	var fixed uint64

@@ -166,7 +166,7 @@ type Boards struct {
 }
 
 // NewBoards returns n boards without clues, for answers with the given number of letters. It
-// returns an error if n is not from 1 to [MaxBoards], or if letters is not from 1 to [MaxLength].
+// returns an error unless n is from 1 to [MaxBoards], and letters is from 1 to [MaxLength].
 func NewBoards(n, letters int) (*Boards, error) {
 	if n < 1 || n > MaxBoards {
 		return nil, fmt.Errorf("a game can have 1 to %d boards, not %d", MaxBoards, n)

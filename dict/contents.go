@@ -86,7 +86,7 @@ func (s *sampledReader) Read(p []byte) (n int, err error) {
 }
 
 // peek returns at least the first n bytes of the list, or all of a shorter list. n must be at most
-// sampleSize. Later calls of Read still return these bytes.
+// sampleSize. Later calls to Read still return these bytes.
 func (s *sampledReader) peek(n int) []byte {
 	if s.head == nil {
 		s.head = make([]byte, 0, sampleSize)

@@ -76,7 +76,8 @@ func numbered(line string) bool { // a number before a word, as in the output of
 	return notNumber == nil && notWord == nil
 }
 
-// lengths returns the lengths of the words in alphabet a near the start of the list, shortest first.
+// lengths returns the lengths of the words near the start of the list, shortest first. It skips words
+// that are not in alphabet a.
 func (l *List) lengths(a constraint.Alphabet) []int {
 	text := l.r.head
 	if l.r.more { // the last line may be incomplete

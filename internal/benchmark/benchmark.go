@@ -36,8 +36,8 @@ type Game struct {
 }
 
 // Draw returns random answers for n games, with one answer for each board. Likelier answers are drawn
-// more often. The answers of a game are all different, so there must be at least as many as boards. The
-// same seed always gives the same result.
+// more often. The boards of a game have different answers, so there must be at least as many possible
+// answers as boards. The same seed always gives the same result.
 func Draw(answers vocabulary.PossibleAnswers, boards, n int, seed uint64) [][]string {
 	source := rand.NewPCG(seed, uint64(boards))
 	rng := rand.New(source)

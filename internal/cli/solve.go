@@ -206,8 +206,8 @@ func (s *solveCommand) parseOpener(text string) ([]string, error) {
 }
 
 // parseOpener parses a value of --opener: one word, or several words to guess one after another, such as
-// CRANE,MOIST. It returns an error if a word is not in the word list, or if the rules forbid it after the
-// clues. v must have one board.
+// CRANE,MOIST. It returns an error if a word is not in the word list, or if the rules in v forbid the
+// opener. v must have one board.
 func parseOpener(text string, v game.View) ([]string, error) {
 	opener := strings.Split(text, ",")
 	for i, text := range opener {

@@ -65,10 +65,10 @@ func (s *statsCommand) Run(env *command.Env) error {
 	return env.Print(text)
 }
 
-// noGames returns the error for a command that found no games. others must be true if games are
+// noGames returns the error for a command that found no games. anyRecorded must be true if games are
 // recorded, but none of them matches the flags.
-func noGames(others bool) error {
-	if others {
+func noGames(anyRecorded bool) error {
+	if anyRecorded {
 		return command.Nothing("no recorded games match these flags; to see all games, run \"wfind stats\"")
 	}
 	return command.Nothing("no games are recorded yet; play one with \"wfind play\"")

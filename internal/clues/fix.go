@@ -26,7 +26,7 @@ type Fix struct {
 
 const allGrey = 2 // the suspicion for a row with only grey tiles: perhaps the player has not coloured it
 
-// suspicion rates how likely the colours of a row on a board are wrong, from 0 (unlikely) to 2 (likely).
+// suspicion rates how likely it is that a row's colours on a board are wrong, from 0 (unlikely) to 2.
 func (g Grid) suspicion(row, board int) int {
 	switch {
 	case !slices.ContainsFunc(g.Rows[row].Colours[board], func(c Colour) bool { return c != Grey }):

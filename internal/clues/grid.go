@@ -113,8 +113,8 @@ func (g Grid) clone() Grid {
 // Empty reports whether the grid has no letters and no coloured tiles.
 func (g Grid) Empty() bool { return g.Rows[0].Empty() }
 
-// HasTiles reports whether the given row has tiles on the given board. After a row solves a board,
-// later rows have no tiles on that board until all boards are solved.
+// HasTiles reports whether the given row has tiles on the given board. A row has no tiles on a board
+// that an earlier row solved, unless earlier rows solved all boards.
 func (g Grid) HasTiles(row, board int) bool {
 	solved := func(b int) bool {
 		return slices.ContainsFunc(g.Rows[:row], func(r Row) bool { return allGreen(r.Colours[b]) })
@@ -301,8 +301,8 @@ func (g Grid) Write(a constraint.Alphabet, text string) (Grid, error) {
 func (g Grid) TakesLetters() bool { return !g.Rows[g.Row].Complete() || g.Col == g.Length }
 
 // moveToFirstTile moves the cursor to the first tile of the current row, on the first board where that
-// row has uncoloured tiles. If all its tiles have colours, the cursor moves to the first row with
-// colours but missing letters, if there is one.
+// row has uncoloured tiles. If all its tiles have colours, the cursor moves to the first row that has
+// all its colours but lacks letters, if there is one.
 func (g *Grid) moveToFirstTile() {
 	if !g.Coloured(g.Row) {
 		g.Board = g.Boards - 1 // so that the search begins with the first board
@@ -314,9 +314,9 @@ func (g *Grid) moveToFirstTile() {
 	}
 }
 
-// moveToNextBoard moves the cursor to another board where the current row has uncoloured tiles, and
-// there to the first of them. If there is no such board, the cursor moves to the end of the letters, on
-// an unsolved board if possible.
+// moveToNextBoard moves the cursor to the first uncoloured tile of the current row on another board.
+// If there is none, the cursor moves to the position after the row's last letter, on an unsolved board
+// if possible.
 func (g *Grid) moveToNextBoard() {
 	g.Col = len(g.Rows[g.Row].Letters)
 	next, found := g.uncolouredBoard(g.Row), g.Found()
@@ -332,7 +332,7 @@ func (g *Grid) moveToNextBoard() {
 }
 
 // moveToNextTask moves the cursor to the tile that the player should colour next. If the guess is
-// incomplete or all its tiles have colours, the cursor moves to the end of the letters.
+// incomplete or all its tiles have colours, the cursor moves to the position after the last letter.
 func (g *Grid) moveToNextTask() {
 	if g.Rows[g.Row].Complete() && !g.Coloured(g.Row) {
 		g.moveToFirstTile()

@@ -63,9 +63,9 @@ type board struct {
 // Run prints or counts the words in matches. found reports whether every unsolved board has a possible
 // answer. Run returns an error if matches yields one, or if it cannot write the output.
 //
-// matches must yield only words that agree with the clues. If p.Explain or p.Evidence is set, it must yield
-// all words instead. Each Match.Board must be an index into the boards that p.Board selects, unless
-// p.Explain is set.
+// If p.Explain or p.Evidence is set, matches must yield all words; otherwise, only words that agree with
+// the clues. Unless p.Explain is set, each Match.Board must be an index into the boards that p.Board
+// selects.
 func (p *Printer) Run(matches iter.Seq2[constraint.Match, error]) (found bool, err error) {
 	p.begin()
 	for m, err := range matches {

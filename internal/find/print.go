@@ -43,7 +43,8 @@ type wordResult struct {
 	Reasons []constraint.Reason `json:"reasons,omitzero"`
 }
 
-// print prints w, or appends it to b.cells. reasons is empty if w can be the answer on board b.
+// print prints w, or appends it to b.cells if the words will be in columns or below a heading. reasons
+// is empty if w can be the answer on board b.
 func (p *Printer) print(b *board, w foundWord, reasons []constraint.Reason) {
 	text := w.upper
 	switch p.Case {

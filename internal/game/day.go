@@ -30,8 +30,8 @@ func (d Day) Format(layout string) string {
 // String returns the date in the form 2026-11-20.
 func (d Day) String() string { return d.Format(time.DateOnly) }
 
-// ParseDay parses a date in the form 2026-11-20. It returns an error if text has a different form, or if
-// the date is before 1970.
+// ParseDay parses a date in the form 2026-11-20. It returns an error if text is not in this form,
+// or if the date is before 1970.
 func ParseDay(text string) (Day, error) {
 	t, err := time.Parse(time.DateOnly, text)
 	if err != nil {

@@ -53,7 +53,7 @@ func (r *Round) Check(guess string) (string, error) {
 	return word, r.rules.Check(r.boards.Set(0), word)
 }
 
-// Check returns a [*Refusal] if hard mode or strict rules forbid the guess after the given clues.
+// Check returns a [*Refusal] if hard mode or strict rules forbid the guess, given the clues so far.
 // It does not check whether the guess is in a word list.
 func (r Rules) Check(clues *constraint.Set, guess string) error {
 	if r.Hard {
@@ -70,7 +70,7 @@ func (r Rules) Check(clues *constraint.Set, guess string) error {
 	return nil
 }
 
-// CheckHard returns a [*Refusal] if hard mode forbids the guess after the given clues. As in
+// CheckHard returns a [*Refusal] if hard mode forbids the guess, given the clues so far. As in
 // Wordle, correct letters must stay in place, and present letters must be used again. The guesses
 // in clues must already obey hard mode, because CheckHard looks only at the last clue.
 func CheckHard(clues []constraint.Clue, guess string) error {

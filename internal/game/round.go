@@ -35,8 +35,8 @@ type Rules struct {
 	Adversary bool `json:"adversary,omitempty"` // no answer is chosen in advance; each score leaves the most possible answers
 }
 
-// Modes returns the names of the modes that are on, such as "hard mode" and "strict". Without " mode", a
-// name is also the name of a flag.
+// Modes returns the names of the modes that are on, such as "hard mode" and "strict". The flag for a mode
+// has the same name, but without the suffix " mode".
 func (r Rules) Modes() []string {
 	var names []string
 	for _, mode := range []struct {

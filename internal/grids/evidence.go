@@ -15,7 +15,7 @@ import (
 // Evidence is information about the answer from grids that players shared. A grid has a row of coloured squares
 // for each guess, but does not show the guess.
 type Evidence struct {
-	Ignored []constraint.Score // rows that no legal guess gets, whatever the answer
+	Ignored []constraint.Score // rows that are not the score of any legal guess, whatever the answer
 
 	search  *search
 	factors []float64 // by word: the result of Factor
@@ -109,7 +109,7 @@ type search struct {
 	grids [][]int            // each grid as indexes in rows
 	model *guessModel
 
-	fits [][]uint64 // by row: the answers for which a legal guess gets it
+	fits [][]uint64 // by row: the answers for which it is the score of a legal guess
 	logs []float64  // by answer: the logarithm of the probability of all grids
 }
 
@@ -182,10 +182,10 @@ type worker struct {
 	walk  walk
 }
 
-type rowGuesses struct { // for each answer in a batch, the guesses that get a particular row
+type rowGuesses struct { // for each answer in a batch, the guesses whose score is a particular row
 	guesses []uint64  // by answer: a bit set
-	opener  []float64 // by answer: the probability that an opener gets the row
-	guess   []float64 // by answer: the probability that a later guess gets the row
+	opener  []float64 // by answer: the probability that the row is the score of the opener
+	guess   []float64 // by answer: the probability that the row is the score of a later guess
 }
 
 func newWorker(s *search) *worker {
@@ -228,8 +228,8 @@ func (w *worker) batch(n int) {
 	}
 }
 
-// fitUnfamiliar completes w.fits, the answers for which some legal guess gets each row. It tries the words that
-// the model says nobody guesses, for the answers for which a row is still missing.
+// fitUnfamiliar completes w.fits for the given answers. If a row is not the score of any guess in the model,
+// fitUnfamiliar also tries the legal guesses outside the model.
 func (w *worker) fitUnfamiliar(answers []int32) {
 	var rest []int32
 	for _, a := range answers {

@@ -21,7 +21,7 @@ type guessModel struct {
 	weight []float64
 
 	opener  []float64  // by guess: the probability that it is the opener
-	agree   [][]uint64 // by row and guess: the answers for which the guess gets the row
+	agree   [][]uint64 // by row and guess: the answers for which the row is the score of the guess
 	samples []int      // by answer: the maximum number of openers to follow
 }
 
@@ -144,8 +144,8 @@ type walk struct {
 	sets  [][]uint64 // by row: scratch memory for the words that are still possible after it
 
 	rows    []int
-	guesses [][]uint64 // by row: the guesses that get it
-	free    []float64  // by row: the probability that a guess gets it, regardless of earlier rows
+	guesses [][]uint64 // by row: the guesses whose score it is
+	free    []float64  // by row: the probability that it is the score of a guess, regardless of earlier rows
 }
 
 func (w *walk) agreeing(row, guess int) []uint64 {
@@ -170,16 +170,16 @@ func (w *walk) probability(rows []int, byRow []rowGuesses, k, maxOpeners int) fl
 	sum := 0.0
 	score.EachCommon(w.guesses[0], w.all, func(i int) {
 		if times := s.take(w.model.opener[i]); times > 0 {
-			sum += times * w.after(1, w.agreeing(0, i), maxOpeners/8)
+			sum += times * w.probabilityFrom(1, w.agreeing(0, i), maxOpeners/8)
 		}
 	})
-	return open*sum/s.taken() + unfamiliar*w.after(1, w.all, maxOpeners/8)
+	return open*sum/s.taken() + unfamiliar*w.probabilityFrom(1, w.all, maxOpeners/8)
 }
 
-// after returns the probability that the player's next guesses get the rows w.rows[i:] as scores. possible is a
-// bit set of the words that the player still considers. after tries about samples of these words as the next
-// guess, and half as many for each guess after that.
-func (w *walk) after(i int, possible []uint64, samples int) float64 {
+// probabilityFrom returns the probability that the scores of the player's next guesses are the rows w.rows[i:].
+// possible is a bit set of the words that the player still considers. probabilityFrom tries about n of these words as
+// the next guess, about n/2 words as the guess after that, and so on.
+func (w *walk) probabilityFrom(i int, possible []uint64, n int) float64 {
 	if i == len(w.rows) {
 		return 1
 	}
@@ -190,8 +190,8 @@ func (w *walk) after(i int, possible []uint64, samples int) float64 {
 	if i == len(w.rows)-1 {
 		return agreeing + rest
 	}
-	rest *= w.after(i+1, possible, samples/2)
-	s := newSample(fits, max(1, samples))
+	rest *= w.probabilityFrom(i+1, possible, n/2)
+	s := newSample(fits, max(1, n))
 	next, sum := w.sets[i], 0.0
 	score.EachCommon(possible, w.guesses[i], func(guess int) {
 		times := s.take(p.weight[guess/64])
@@ -201,7 +201,7 @@ func (w *walk) after(i int, possible []uint64, samples int) float64 {
 		for b, x := range w.agreeing(i, guess) {
 			next[b] = possible[b] & x
 		}
-		sum += times * w.after(i+1, next, samples/2)
+		sum += times * w.probabilityFrom(i+1, next, n/2)
 	})
 	return agreeing*sum/s.taken() + rest
 }

@@ -18,8 +18,8 @@ type Grid []constraint.Score
 
 const maxRows = 10 // in a grid; each row doubles the time to compute the grid's probability
 
-// lineBreaks replaces the line ends of other systems, and the line breaks within the messages of a chat that was
-// exported as JSON or HTML.
+// lineBreaks converts the line endings of other systems to newlines. It also converts the line breaks inside the
+// messages of a chat that was exported as JSON or HTML.
 var lineBreaks = strings.NewReplacer("\r\r\n", "\n", "\r\n", "\n", "\r", "\n", `\r\n`, "\n", `\n`, "\n", "<br>", "\n", "<br/>", "\n")
 
 // Read returns the grids in text, which can be a whole chat, also in JSON or HTML. The text is in UTF-8, or
@@ -55,7 +55,7 @@ func Split(rows []constraint.Score) []Grid {
 	return r.grids
 }
 
-// rowsOf returns the scores of the given length in line: one for each board.
+// rowsOf returns the scores in the given line that have the given length: one for each board.
 func rowsOf(line string, length int) []constraint.Score {
 	return slices.DeleteFunc(Squares(line), func(s constraint.Score) bool { return len(s) != length })
 }

@@ -73,8 +73,8 @@ func (t *Turn) remarkOfSeveral() string {
 	return fmt.Sprintf("This guess is nearly as good as %s.", t.Best.Word)
 }
 
-// lostText returns a sentence, preceded by a space, that compares how many games are lost after the
-// best guess and after the player's guess. It returns "" if both percentages are the same.
+// lostText returns a sentence, preceded by a space, with the percentages of games that are lost after
+// the best guess and after the player's guess. It returns "" if both percentages are the same.
 func (t *Turn) lostText() string {
 	lost, least := plural.Percent(t.Guess.Missed), plural.Percent(t.Best.Missed)
 	if lost == least {

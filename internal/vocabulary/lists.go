@@ -159,8 +159,8 @@ func (l ListNames) loadWithoutPast(length int, read Reader) (*Vocabulary, error)
 	return v, nil
 }
 
-// An origin records whether the words may be in a language other than English, because none of the word
-// lists is a built-in English list.
+// An origin records where the words come from. If own is true, none of the word lists is a built-in
+// English list, so the words may be in any language.
 type origin struct{ own bool }
 
 func (l ListNames) origin(length int) origin {
@@ -244,7 +244,7 @@ func (l ListNames) Names(length int) (guesses []string, answers string) {
 }
 
 // IsBuiltIn reports whether name is the name of a built-in English list. It returns false for
-// [dict.Nerdle] and [dict.Primel], which are used like a user's own list.
+// [dict.Nerdle] and [dict.Primel], which are treated like the user's own lists.
 func IsBuiltIn(name string) bool {
 	_, ok := dict.Text(name)
 	return ok

@@ -31,8 +31,8 @@ func (p pastAnswers) IsPast(word string) bool { return p.words[word] }
 // HasPast reports whether the user's lists of past answers contain any words of the right length.
 func (p pastAnswers) HasPast() bool { return len(p.words) > 0 }
 
-// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. For a
-// [Weigher], it returns nil unless all lists of legal guesses are built-in lists of English words.
+// PastUnknown returns the past answers that are not legal guesses, in alphabetical order. In a
+// [Weigher], this method returns nil unless all lists of legal guesses are built-in English lists.
 func (p pastAnswers) PastUnknown() []string { return p.unknown }
 
 func (p *pastAnswers) findUnknown(v *Vocabulary) {

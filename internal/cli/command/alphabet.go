@@ -11,8 +11,8 @@ import (
 // SetAlphabet sets e.Alphabet, which determines the characters that count as letters. flag is the value
 // of --alphabet, and needed is the smallest alphabet for the game's clues or answers.
 //
-// If the user gave --alphabet, e.Alphabet becomes flag, unless needed is [constraint.AnySymbol].
-// Otherwise, it becomes the smallest alphabet that includes flag, needed and the words in the named
+// If the user gave --alphabet and needed is not [constraint.AnySymbol], e.Alphabet becomes flag. In all
+// other cases, it becomes the smallest alphabet that includes flag, needed and the words in the named
 // lists. Empty names are ignored.
 func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	if e.Given.Has("alphabet") && needed != constraint.AnySymbol {
@@ -28,8 +28,8 @@ func (e *Env) SetAlphabet(flag, needed constraint.Alphabet, lists ...string) {
 	}
 }
 
-// detect returns the probable alphabet of the named list, judging by its first words. The list stays
-// open for the next call of OpenList, because a pipe can be opened only once.
+// detect returns the probable alphabet of the named list, judging by its first words. The list
+// stays open for the next call to OpenList, because a pipe can be opened only once.
 func (e *Env) detect(name string) constraint.Alphabet {
 	l, err := e.OpenList(name)
 	if err != nil {

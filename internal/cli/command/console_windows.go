@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/windows"
 )
 
-// readsEscapes reports whether f is a terminal that obeys escape sequences, such as those for colours.
-// A Windows console must be asked to do so.
+// readsEscapes reports whether f is a terminal that supports escape sequences, such as those for colours.
+// On a Windows console, readsEscapes first turns this feature on.
 func readsEscapes(f *os.File) bool {
 	console := windows.Handle(f.Fd())
 	var mode uint32

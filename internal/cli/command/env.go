@@ -112,7 +112,7 @@ func (e *Env) Note(format string, args ...any) {
 }
 
 // Remark saves a message about a word list for [Env.PrintRemarks]. It formats the message as fmt.Errorf
-// does. If the command fails, at most the last message is printed, because it may explain the error.
+// does. If the command fails, only the last message can be printed, because it may explain the error.
 func (e *Env) Remark(format string, args ...any) {
 	text := message(fmt.Errorf(format, args...))
 	if !slices.Contains(e.remarks, text) {

@@ -198,8 +198,8 @@ func CheckListed(v *vocabulary.Vocabulary, word string) error {
 // for the lines of standard input that are not empty.
 //
 // The iterator stops after the first error. An error in a line begins with the line's number. If there
-// is nothing to parse, the iterator yields an error from [Nothing] that mentions entries, a text such
-// as "guesses; write one guess per line".
+// is nothing to parse, the iterator yields an error from [Nothing]. Its message contains the string
+// entries, such as "guesses; write one guess per line".
 func Arguments[T any](e *Env, args []string, entries string, parse func(text string) (T, error)) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {
 		var none T

@@ -308,7 +308,7 @@ func absoluteName(name string) string {
 }
 
 // quotePath quotes path if needed, so that the shells of the given operating system read it as one
-// argument. system is named as in runtime.GOOS.
+// argument. system is a value of [runtime.GOOS], such as "windows".
 func quotePath(path, system string) string {
 	if system == "windows" && strings.Contains(path, `\`) {
 		return `"` + path + `"` // for both PowerShell and cmd.exe
@@ -341,8 +341,8 @@ func (p *Play) wordLength(env *command.Env) int {
 	return cmp.Or(p.Length, dict.LengthOf(p.Dict...))
 }
 
-// checkPreferredLists removes preferred word lists that cannot be used for words of the given
-// length, or that would change the answer of a daily puzzle.
+// checkPreferredLists discards the player's preferred word lists if they cannot be used for words of
+// the given length, or if they would change the answer of a daily puzzle.
 func (p *Play) checkPreferredLists(env *command.Env, length int) {
 	guesses := &p.Dict
 	if p.Puzzle != "" {

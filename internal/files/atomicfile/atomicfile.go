@@ -106,13 +106,13 @@ func replace(path string, old fs.FileInfo, perm fs.FileMode, data []byte) error 
 	return nil
 }
 
-// rename renames the file from to the path to, and replaces a file there. Windows does not allow that
-// while another program has one of the files open, such as a virus scanner. So rename tries again on
-// Windows, for about a second.
-func rename(from, to string) error {
+// rename moves the file at oldPath to newPath, where it replaces any existing file. On Windows, this
+// fails while another program, such as a virus scanner, has one of the files open. So rename tries
+// again on Windows, for about a second.
+func rename(oldPath, newPath string) error {
 	const sharingViolation = syscall.Errno(32) // ERROR_SHARING_VIOLATION
 	for wait := time.Millisecond; ; wait *= 2 {
-		err := os.Rename(from, to)
+		err := os.Rename(oldPath, newPath)
 		isOpen := runtime.GOOS == "windows" && (errors.Is(err, fs.ErrPermission) || errors.Is(err, sharingViolation))
 		if !isOpen || wait > time.Second/2 {
 			return err

@@ -117,7 +117,7 @@ func read(b []byte) (Puzzle, error) {
 
 const maxTries = 1 << 30 // fits in an int on every machine
 
-// A reader decodes numbers and texts from the bytes of a puzzle. After invalid bytes, it sets
+// A reader decodes numbers and strings from the bytes of a puzzle. After invalid bytes, it sets
 // broken and returns only zero values.
 type reader struct {
 	rest   []byte

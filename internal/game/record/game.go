@@ -149,8 +149,8 @@ func (g *Game) checkOutcome() error {
 	return nil
 }
 
-// checkWords returns an error if any word is not in upper case or has a different length, or if two
-// answers are the same.
+// checkWords returns an error if any word is not in upper case or does not have the given length, or if
+// two answers are the same.
 func checkWords(length int, answers, guesses []string) error {
 	for _, w := range slices.Concat(answers, guesses) {
 		if upper, _ := constraint.AnySymbol.ParseWord(w); upper != w || constraint.CountLetters(w) != length {

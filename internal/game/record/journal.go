@@ -124,8 +124,8 @@ func (j *Journal) loadOrSetAside(path string, length, boards int, source game.So
 	return saved, warning
 }
 
-// SetAside implements [game.Journal]: it renames the file of a saved round, and returns a warning
-// that wraps reason. It returns an error if it cannot rename the file.
+// SetAside implements [game.Journal]: it renames the file of a saved round. It always returns an
+// error: a warning that wraps reason, or the reason why the file cannot be renamed.
 func (j *Journal) SetAside(saved *game.SavedRound, reason error) error {
 	return j.Store.withLock(func() error { return setAside(saved.File, reason) })
 }
@@ -269,7 +269,7 @@ func (j *Journal) dateOrToday(date string) string {
 }
 
 // Record implements [game.Journal]. It adds the finished round r to the recorded games, and deletes
-// the round's file.
+// the round's file. restored must be true if Find or FindLast returned the round.
 func (j *Journal) Record(r *game.Round, restored bool) error {
 	g := gameOf(r)
 	g.At, g.Dict, g.AnswerList = j.Now().Truncate(time.Second), j.Dict, j.AnswerList

@@ -141,7 +141,7 @@ func (d *DailyStreak) add(g Game) {
 	d.Best = max(d.Best, d.streakBefore(day+1))
 }
 
-// streakBefore returns the length, in days, of the winning streak that ends on the day before day.
+// streakBefore returns the length, in days, of the winning streak that ends just before the given day.
 func (d *DailyStreak) streakBefore(day game.Day) int {
 	n := 0
 	for d.won[day-game.Day(n+1)] {

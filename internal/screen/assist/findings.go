@@ -297,8 +297,9 @@ func (m *model) advise(proof bool) tea.Cmd {
 	})
 }
 
-// showAdvice shows the guesses, or err if the search failed. triedProof means that the search tried to prove
-// the guesses. If not, showAdvice returns a command that does so, unless the best guess is already proved.
+// showAdvice shows the rated guesses, or err if the search failed. triedProof must be true if the search tried
+// to prove the ratings. If not, showAdvice returns a command that searches for a proof, unless the best rating
+// is already proved.
 func (m *model) showAdvice(guesses []rank.Rating, triedProof bool, err error) tea.Cmd {
 	if err != nil {
 		m.advice, m.suggestion, m.failure = nil, "", err

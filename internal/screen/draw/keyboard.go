@@ -149,8 +149,8 @@ func (t Theme) keyLayouts(letterWidth, boards, boardsAcross int) (all []keyLayou
 
 var signs = [...]string{Absent: "·", Present: "○", Correct: "●"} // the marks on keys if there are no colours
 
-// marked draws the keyboard key c at size s, with one mark for each board below the letter. The mark
-// shows the score of the letter in known[board]. Each line has up to marksAcross marks.
+// marked draws the keyboard key c at size s. Below the letter, it draws one mark for each board, with
+// up to marksAcross marks per row. Each mark shows the score of the letter in known[board].
 func (t Theme) marked(c Cell, s Size, known []map[string]constraint.Tile, marksAcross int) []string {
 	style := t.Strong()
 	if c.Face == Absent {

@@ -94,8 +94,8 @@ var (
 	onBlue  = ink{0x0f0f10, 233, ansi.BrightWhite}
 )
 
-// lines contains the colours of frames and hints, by background. The first one is a compromise
-// between black and white backgrounds; no grey is easy to read on both.
+// lines contains the colour of frames and hints for each [Background]. The colour for an unknown
+// background is a compromise, because no grey is easy to read on both black and white.
 var lines = [...]ink{
 	UnknownBackground: {rgb: 0x808488, indexed: 244},
 	LightBackground:   {rgb: 0x5f6366, indexed: 241},

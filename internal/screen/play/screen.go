@@ -155,8 +155,8 @@ func (m *model) reset() {
 	}
 }
 
-// say shows the message n, and withdraws the similar words that the last message may have offered. It
-// always returns nil, so that functions that return a command can end with say.
+// say shows the message n. If the last message offered similar words, the player can no longer choose
+// one of them. say always returns nil, so that functions that return a command can end with say.
 func (m *model) say(n shell.Note) tea.Cmd {
 	m.note, m.near = n, nil
 	return nil

@@ -224,12 +224,12 @@ func (m *model) drawKeys(l layout, grid draw.Grid, boards []int, maxLines int) d
 	return keyboard.Draw(m.screen.Theme, known, grid.Across, m.screen.Window.Columns, maxLines)
 }
 
-// messageLines returns the lines of the message, followed by empty lines if there are fewer than room.
-// During a round, the message can have two lines even if room is 1.
-func (m *model) messageLines(room int) (out []string) {
+// messageLines returns the lines of the message. If they are fewer than n, it appends empty lines.
+// During a round, the message can have two lines even if n is 1.
+func (m *model) messageLines(n int) (out []string) {
 	note, t, columns, most := m.note, m.screen.Theme, m.screen.Window.Columns, 2
 	if m.endShown() { // the player needs the key labels
-		most = room
+		most = n
 		if note.Text == "" {
 			note = m.resultNote()
 		}
@@ -238,10 +238,10 @@ func (m *model) messageLines(room int) (out []string) {
 		out = note.Draw(t, columns, most)
 	}
 	// New players see what the colours mean until their first guess.
-	if m.novice && m.round().Made() == 0 && !m.round().Over() && len(out) < room {
+	if m.novice && m.round().Made() == 0 && !m.round().Over() && len(out) < n {
 		out = append(out, m.legend(columns))
 	}
-	return append(out, "", "")[:max(room, len(out))]
+	return append(out, "", "")[:max(n, len(out))]
 }
 
 // progressLine returns a line that shows the number of guesses left and the answers found so far.

@@ -42,8 +42,8 @@ func NewKey(sign, action, names string) Key {
 	return key.NewBinding(key.WithKeys(strings.Split(names, ",")...), key.WithHelp(sign, action))
 }
 
-// PressFirst returns a key press that triggers the action k, for a click on its label. If several
-// keys trigger k, it is a press of the first one.
+// PressFirst returns a press of the first key that triggers the action k. Use it for a click on the
+// label of k.
 func PressFirst(k Key) Press {
 	p := Press{Name: k.Keys()[0]}
 	if utf8.RuneCountInString(p.Name) == 1 {

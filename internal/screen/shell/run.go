@@ -106,7 +106,7 @@ func (s *Screen) Run(cmd tea.Cmd, out io.Writer, result func() string) (os.Signa
 type panicError struct{ error }
 
 // run runs the program p. If p panics, run restores the terminal and returns a panicError. If
-// Bubble Tea cannot use the terminal, run returns an error of another type.
+// Bubble Tea cannot use the terminal, run returns a different error.
 func run(p *tea.Program) (err error) {
 	defer func() {
 		r := recover()

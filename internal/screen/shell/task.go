@@ -78,8 +78,8 @@ func (t *Task) Stop() {
 // Running reports whether work is in progress: it has been started, but not yet finished or stopped.
 func (t *Task) Running() bool { return t.cancel != nil }
 
-// A taskPanic is the value of a panic in Bubble Tea's event loop after the work of a [Task] has panicked
-// in the background.
+// A taskPanic describes a panic in the background work of a [Task]. Bubble Tea's event loop then
+// panics with the taskPanic as the value.
 type taskPanic struct {
 	value any
 	stack []byte

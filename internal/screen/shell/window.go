@@ -36,9 +36,9 @@ func (w Window) Spread(top, body, bottom []string) []string {
 	return slices.Concat(out, make([]string, rest-rest/2), bottom)
 }
 
-// SizeParts returns phrases for a title that describe the size of a game, such as "boards 1–4 of 8"
-// and "5 letters". shown holds the indexes of the visible boards; nil means that all are visible.
-// boards is the number of boards, length is the length of a word, and unit is the noun for the length.
+// SizeParts returns phrases such as "boards 1–4 of 8" and "5 letters", which describe the size of a
+// game in a title. shown holds the indexes of the visible boards; nil means that all are visible.
+// boards is the number of boards. length is the length of a word in the given unit, such as "letter".
 func SizeParts(shown []int, boards, length int, unit string) (parts []string) {
 	switch {
 	case shown != nil && len(shown) < boards:

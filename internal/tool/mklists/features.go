@@ -70,13 +70,13 @@ func (l lexicon) form(word string) string {
 }
 
 // hasStem reports whether one of the rules turns word into another known word. For example, the
-// rule "ies>y" turns COPIES into COPY. The SCOWL size of the other word must be at most upTo;
+// rule "ies>y" turns COPIES into COPY. The SCOWL size of the other word must be at most maxSize;
 // larger sizes mean rarer words.
-func (l lexicon) hasStem(word string, upTo int, rules ...string) bool {
+func (l lexicon) hasStem(word string, maxSize int, rules ...string) bool {
 	return slices.ContainsFunc(rules, func(rule string) bool {
 		suffix, end, _ := strings.Cut(rule, ">")
 		stem, ok := strings.CutSuffix(word, suffix)
-		return ok && l.has(stem+end, upTo)
+		return ok && l.has(stem+end, maxSize)
 	})
 }
 

@@ -30,11 +30,11 @@ const (
 // kind of file. A size measures how rare the word is, from 10 for the commonest words to 95.
 type lexicon map[string][kinds]int // 0 means that no file of this kind has the word
 
-// has reports whether the SCOWL word list contains word in American spelling and with a size of at
-// most upTo. Rarer words have larger sizes; see [lexicon].
-func (l lexicon) has(word string, upTo int) bool {
+// has reports whether the SCOWL word list contains the given word in American spelling, with a size
+// of at most maxSize. The size is larger for rarer words; see [lexicon].
+func (l lexicon) has(word string, maxSize int) bool {
 	size := l[word][american]
-	return size != 0 && size <= upTo
+	return size != 0 && size <= maxSize
 }
 
 // readLexicon reads the SCOWL word list from its files in dir, such as english-words.35.
@@ -74,12 +74,12 @@ func (l lexicon) add(word string, from kind, size int) {
 	}
 }
 
-// words returns the English words in SCOWL whose size is at most upTo, in all spellings. Rarer
+// words returns the English words in SCOWL whose size is at most maxSize, in all spellings. Rarer
 // words have larger sizes; see [lexicon].
-func (l lexicon) words(upTo int) []string {
+func (l lexicon) words(maxSize int) []string {
 	var words []string
 	for word, sizes := range l {
-		if size := sizes[listed]; size != 0 && size <= upTo && isEnglish(word) {
+		if size := sizes[listed]; size != 0 && size <= maxSize && isEnglish(word) {
 			words = append(words, word)
 		}
 	}
