@@ -30,8 +30,8 @@ func EndsWord(r rune) bool { return r == ',' || isSpace(r) }
 // follow words in text from web pages.
 func isSpace(r rune) bool { return r == '\u00a0' || r < utf8.RuneSelf && isBlank(byte(r)) }
 
-// weightAfter parses the weight at the start of rest, the text after a word. rest must include the
-// end of the line. If kind is [badWeight], problem explains what is wrong.
+// weightAfter parses the weight at the start of rest, the text after a word, which must include the
+// end of the line. kind reports what weightAfter found. If it is [badWeight], problem explains why.
 func weightAfter(rest []byte) (weight float64, kind weightKind, problem string) {
 	if rest[0] == '\n' {
 		return 0, noWeight, ""

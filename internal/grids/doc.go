@@ -8,7 +8,7 @@
 // # The model
 //
 // Suppose that a grid has the rows r1, …, rn, and that the answer is a. Many sequences of guesses
-// g1, …, gn can get these rows as scores. The probability of the grid is the sum, over all such
+// g1, …, gn can have these rows as scores. The probability of the grid is the sum, over all such
 // sequences, of
 //
 //	opener(g1) · weight(g2)/F1 · … · weight(gn)/F(n-1)
@@ -19,8 +19,8 @@
 // published shares of openers and recorded games; see doc/grids.md. In lists of other languages, all
 // words are equally familiar, and only repeated letters lower a word's weight.
 //
-// There are too many sequences to add up. But each step is quick: the guesses that get a row with
-// the answer a, and the words that agree with a guess and its row, are bit sets over the few
+// There are too many sequences to add up. But each step is quick: the guesses whose score is a given
+// row, and the words that agree with a guess and its row, are bit sets over the few
 // thousand most familiar words. F is a weighted count of bits. The sum over the last guess is exact.
 // For each earlier guess, the model takes a systematic sample: it adds up the weights of the
 // possible guesses, and chooses a guess each time the sum has grown by a fixed amount. The result is

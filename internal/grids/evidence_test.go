@@ -14,7 +14,7 @@ import (
 )
 
 // TestOracle compares Match and Misfits with brute force: a word can be the answer if and only if each
-// row is the score of some legal guess. Rows that no guess gets, whatever the answer, are ignored.
+// row is the score of some legal guess. Rows that are not the score of any guess are ignored.
 func TestOracle(t *testing.T) {
 	r := random.Rand(t)
 	ignored, refused, kept := 0, 0, 0
@@ -67,7 +67,7 @@ func TestOracle(t *testing.T) {
 	}
 }
 
-// gives reports whether any of the guesses gets the score row for this answer.
+// gives reports whether row is the score of any of the guesses for this answer.
 func gives(guesses []string, answer string, row constraint.Score) bool {
 	return slices.ContainsFunc(guesses, func(g string) bool { return slices.Equal(constraint.ScoreGuess(answer, g), row) })
 }

@@ -136,8 +136,8 @@ func (p *guessModel) sum(a, b []uint64) float64 {
 	return sum
 }
 
-// A walk computes the probability that a player's guesses produce a given grid of colours, if a given
-// word is the answer. It follows the sequences of guesses that produce the grid.
+// A walk computes the probability that a player's guesses produce a given grid, if the answer is a
+// given word. It follows the sequences of guesses that produce the grid.
 type walk struct {
 	model *guessModel
 	all   []uint64

@@ -49,7 +49,7 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// excludes reports whether the flag f cannot be used under the given condition: the name of another
+// excludes reports whether the flag f cannot be used under the given condition: the name of a second
 // flag, or a phrase such as "without a screen". The struct tag "not" of f lists these conditions.
 func excludes(f *kong.Flag, condition string) bool {
 	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition)

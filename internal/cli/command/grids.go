@@ -60,7 +60,7 @@ func (e *Env) readGrids(name string, length int) (found []grids.Grid, err error)
 	return found, nil
 }
 
-// Evidence returns what the grids shared by friends reveal about the answer. legal holds all legal
+// Evidence derives evidence about the answer from the grids that friends shared. legal holds all legal
 // guesses. If no legal guess can have a row of squares as its score, Evidence ignores the row and saves
 // a message; see [Env.Remark].
 func (e *Env) Evidence(shared []grids.Grid, legal []string) (*grids.Evidence, error) {

@@ -229,8 +229,9 @@ func (j *Journal) Save(r *game.Round) error {
 	})
 }
 
-// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window. begun
-// is the date on which the player began a saved daily puzzle. The caller must hold the store's lock.
+// checkMoved returns a [*game.MovedError] if the player has continued the round r in another window. If r
+// is a saved daily puzzle, begun is the date on which the player began r. The caller must hold the
+// store's lock.
 func (j *Journal) checkMoved(r *game.Round) (begun string, err error) {
 	saved, begun, err := j.loadRound(r)
 	if err != nil {
