@@ -12,7 +12,7 @@ import (
 //
 // Most lines of a list have the wrong length, so lengths are tested first: for 64 bytes at a time,
 // and without a branch for each line. Bit 6 is set in ASCII letters and a few symbols. It is clear
-// in all other ASCII bytes, such as spaces and line ends, where a run of letters can end. So a line
+// in all other ASCII bytes, such as spaces and newlines, where a run of letters can end. So a line
 // of n letters lies between two bytes that are n + 1 apart and have the bit clear. One operation on
 // two uint64 values, loaded n + 1 bytes apart, tests eight bytes, and a uint64 holds 64 results.
 //

@@ -174,7 +174,7 @@ func (s *Set) merge(score Score, guess []string) {
 		if slices.Contains(guess[:i], r) {
 			continue // the first copy of the letter has added all facts about it
 		}
-		l, one := s.rule(r), ruleOf(r, score, guess) // l is valid until the next call of rule
+		l, one := s.rule(r), ruleOf(r, score, guess) // l is valid until the next call to rule
 		l.fixed |= one.fixed
 		l.barred |= one.barred
 		l.min = max(l.min, one.min, bits.OnesCount64(l.fixed))

@@ -235,7 +235,7 @@ func readPaste(a constraint.Alphabet, text string) ([]constraint.Turn, error) {
 	var rows []constraint.Turn
 	var played playedGame
 	var shared sharedGame
-	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // terminals paste line ends as the carriage returns that Enter sends
+	lines := strings.NewReplacer("\r\n", "\n", "\r", "\n") // terminals paste line endings as the carriage returns that Enter sends
 	seen := make(map[string]bool)
 	for line := range strings.Lines(lines.Replace(text)) {
 		if seen[line] {

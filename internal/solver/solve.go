@@ -42,7 +42,7 @@ type Options struct {
 
 	// Only tests set these fields.
 	tuning   *tree.Tuning  // settings that treat small sets as large ones
-	interval time.Duration // time between calls of Progress; 0 means the usual time
+	interval time.Duration // time between calls to Progress; 0 means the usual time
 }
 
 // Progress is a report on a running search: how much of it is done, and the best guess so far.

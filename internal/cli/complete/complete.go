@@ -68,7 +68,7 @@ func (c *Completion) String() string {
 	}
 	text := fmt.Sprintf("%s\n%s\n%s\n", c.Prefix, files, c.Typed)
 	for _, o := range c.Offers {
-		// Leave out texts with control characters, which could act on the terminal.
+		// Leave out completions with control characters, which could act on the terminal.
 		if strings.HasPrefix(o.Text, c.Typed) && printable.Text(o.Text) == o.Text {
 			text += o.Text + "\t" + o.About + "\n"
 		}

@@ -78,7 +78,7 @@ func (d *dailyPage) Press(p shell.Press) tea.Cmd {
 		if d.filter.Text != before {
 			d.search()
 		}
-	case d.list.Press(p), d.filter.Typing: // a filter being typed has taken all keys with a text
+	case d.list.Press(p), d.filter.Typing: // a filter being typed has taken all keys that type text
 	case p.Repeat: // the key that opened the page is held down
 	case p.Is(guessKey):
 		return d.open()

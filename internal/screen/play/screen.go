@@ -106,7 +106,7 @@ type model struct {
 	review      *reviewPage     // nil until the player opens the review of this round
 	stats       *record.History // read at the end of the round; nil before
 	result      string          // the outcome of the last finished round, to print at the end
-	kept        []string        // other texts to print at the end
+	kept        []string        // more text to print at the end
 	warnings    []error
 	won         bool  // the player has won a round
 	inExitText  bool  // result or kept already covers this round

@@ -53,7 +53,7 @@ type estimator struct {
 
 	// Scratch memory.
 	probs  *answerProbs
-	sums   [finished + 1]sums // by score; all 0 between calls of addUp
+	sums   [finished + 1]sums // by score; all 0 between calls to addUp
 	seen   []uint16           // the scores that have a sum
 	groups []sums             // the result of addUp
 }

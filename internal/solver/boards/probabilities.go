@@ -11,7 +11,7 @@ type answerProbs struct {
 	shared      bool // whether a word is on more than one board; if not, the boards are independent
 	// allDiffer is the probability that all answers differ if they are drawn independently for each board.
 	allDiffer float64
-	work      int64 // number of combinations that the last call of compute has tried
+	work      int64 // number of combinations that the last call to compute has tried
 
 	words   []uint16   // the words of the position, without repetitions
 	boards  []uint8    // for each answer, the number of boards that have it; 2 means two or more

@@ -28,7 +28,7 @@ type Options struct {
 	Below    tree.Cost      // find only guesses that cost less; zero means no limit
 	Rows     int            // number of best guesses wanted; 0 means 1
 	Progress func(Progress) // called once per Interval, by one goroutine at a time; may be nil
-	Interval time.Duration  // time between calls of Progress; 0 means 0.1 seconds
+	Interval time.Duration  // time between calls to Progress; 0 means 0.1 seconds
 }
 
 // A Contest collects the results of several goroutines that search for the best first guess of a game. It keeps the

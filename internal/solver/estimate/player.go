@@ -257,7 +257,7 @@ func (a prospect) compare(b prospect) int {
 }
 
 // statsOf returns a function that computes the statistics of a guess for the answers in ids. The function is valid only
-// until the next call of statsOf.
+// until the next call to statsOf.
 func (w *player) statsOf(ids []int32) func(g int32) rank.Stats {
 	w.Maker.Counter.Cols.Set(w.Words, ids)
 	w.Statistics.Set(&w.Maker.Counter.Cols)

@@ -23,7 +23,7 @@ type Options struct {
 	Below    tree.Cost              // look only for openers that cost less; zero for no limit
 	Jobs     int                    // number of goroutines; 0 for one per core
 	Progress func(contest.Progress) // called once per Interval, by one goroutine at a time; may be nil
-	Interval time.Duration          // time between calls of Progress; 0 means 0.1 seconds
+	Interval time.Duration          // time between calls to Progress; 0 means 0.1 seconds
 }
 
 // Search finds the best openers: fixed words to guess first, whatever scores they get. For two openers, it proves that
@@ -108,7 +108,7 @@ type block struct {
 	collisions [blockSize]int // by word; see count
 }
 
-// count prepares b for calls of [block.groups]. For each word of b, it counts the collisions that are left after some
+// count prepares b for calls to [block.groups]. For each word of b, it counts the collisions that are left after some
 // openers and this word. sets holds the groups of two or more answers that the openers leave.
 func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])

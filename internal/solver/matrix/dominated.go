@@ -69,7 +69,7 @@ type dominanceFilter struct {
 	places []uint8 // by guess, the bit set of the positions whose letters do not help
 }
 
-// prepare prepares o for calls of isDominated, which then compares how guesses divide the answers in cols. It returns
+// prepare prepares o for calls to isDominated, which then compares how guesses divide the answers in cols. It returns
 // false if the words are too long for isDominated.
 func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	if o.index.circles == nil {

@@ -33,7 +33,7 @@ func (b *Matrix) RowsToCount(n, limit int) int {
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })
 }
 
-// CountMost prepares b for calls of [Matrix.MostRow]. It takes time proportional to the square of len(b.Reps).
+// CountMost prepares b for calls to [Matrix.MostRow]. It takes time proportional to the square of len(b.Reps).
 func (b *Matrix) CountMost() {
 	n, classes := len(b.Answers), len(b.Reps)
 	b.most = score.Grow(b.most, len(b.Rows))

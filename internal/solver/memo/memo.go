@@ -2,7 +2,7 @@
 // strategy. Each number is stored as exact or as a lower bound. The package knows nothing about words, guesses or
 // searches.
 //
-// Each call of Find or Store locks one of 64 shards, looks up a map entry, which is seldom in the cache, and compares
+// Each call to Find or Store locks one of 64 shards, looks up a map entry, which is seldom in the cache, and compares
 // the set. Together, the shards take up to 600 MB.
 package memo
 

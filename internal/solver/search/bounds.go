@@ -109,7 +109,7 @@ func (w *searcher) boundsFor(x *largeGroup) groupBounds {
 	return groupBounds{}
 }
 
-// counter returns a Counter for the answers in x. The Counter is valid until the next call of counter.
+// counter returns a Counter for the answers in x. The Counter is valid until the next call to counter.
 func (w *searcher) counter(x *largeGroup) *score.Counter {
 	w.Maker.Counter.Cols.Begin(w.Words, x.IDs)
 	return &w.Maker.Counter

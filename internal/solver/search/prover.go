@@ -20,14 +20,14 @@ type Prover struct {
 }
 
 // NewProver returns a Prover for game. b must be the result of Matrix(game). Several Provers can share b. total limits
-// the work for all calls of [Prover.Excess] together, and perSet limits the work for each call. Both limits are in
+// the work for all calls to [Prover.Excess] together, and perSet limits the work for each call. Both limits are in
 // nanoseconds of CPU time.
 func NewProver(ctx context.Context, game *tree.Game, b *matrix.Matrix, total, perSet int64) *Prover {
 	// Several Provers share no results, so that what a Prover finds does not depend on the others.
 	return &Prover{search: newSearcher(ctx, game.Fresh()), matrix: b, work: total, perSet: perSet}
 }
 
-// GaveUp reports whether any call of [Prover.Excess] has given up.
+// GaveUp reports whether any call to [Prover.Excess] has given up.
 func (x *Prover) GaveUp() bool { return x.gaveUp }
 
 // Spent returns an estimate of the work done so far, in nanoseconds of CPU time.

@@ -13,7 +13,7 @@ type Group struct {
 	Rule score.Rule // the rule for the next guess; 0 for up to two answers
 }
 
-// A Division holds the groups from the latest call of [Worker.Divide]. The next call reuses its memory. The zero value
+// A Division holds the groups from the latest call to [Worker.Divide]. The next call reuses its memory. The zero value
 // is ready to use.
 type Division struct {
 	groups []Group  // the largest first
