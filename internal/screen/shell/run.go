@@ -60,6 +60,10 @@ func (s *Screen) Run(cmd tea.Cmd, out io.Writer, result func() string) (os.Signa
 	var d drain
 	t := s.Terminal
 	s.first = cmd
+	// Bubble Tea reports the size only after the first frame.
+	if columns, lines, err := term.GetSize(int(t.Out.Fd())); err == nil && columns > 0 && lines > 0 {
+		s.Window = Window{Columns: columns, Lines: lines}
+	}
 	p := tea.NewProgram(s,
 		tea.WithInput(t.In),
 		tea.WithOutput(t.Out),

@@ -71,10 +71,7 @@ func Start(tb testing.TB, opt Options) *Terminal {
 	// The shell stays after the program, as a player's shell does. So tests can compare the modes of
 	// the terminal before and after, and see what the program leaves on the screen. At the end, the shell
 	// sets the terminal's title. Once the title has changed, tmux has read everything that was written before.
-	// At first, the window can have the size of the client, so the program has to wait.
-	script := `cd "$1"
-until [ "$(stty size)" = "$2" ]; do sleep 0.01; done
-shift 2
+	script := `cd "$1"; shift
 run() { sh -c 'echo $$ >pid; exec "$@"' sh "$@" 2>stderr; }
 end() { stty -a >after; echo $1 >status; printf '\033]2;ended\007'; exec cat; }
 stty -a >before
@@ -107,7 +104,7 @@ resume`
 	if opt.Shell {
 		shell = []string{"bash", "-m", "-c"}
 	}
-	args = append(append(append(args, env...), shell...), script, "sh", dir, fmt.Sprintf("%d %d", opt.Rows, opt.Columns))
+	args = append(append(append(args, env...), shell...), script, "sh", dir)
 	args = append(append(args, opt.Args...), ";", "set-option", "-g", "window-size", "manual", ";", "set-option", "-s", "set-clipboard", "on")
 	client := exec.Command("tmux", args...)
 	tb.Cleanup(func() {
