@@ -16,7 +16,7 @@ func fill(buf []byte) {
 
 var newline = []byte{'\n'}
 
-// An input splits a word list into blocks of whole lines.
+// An input reads a word list in blocks of whole lines.
 type input struct {
 	r       io.Reader
 	started bool

@@ -76,11 +76,12 @@ func (l *List) HasWords() bool { return l.tally.Words }
 // [List.Words] or [List.Candidates].
 func (l *List) HasWeights() bool { return l.tally.Weighted }
 
-// HasSymbols reports whether the list has words of the given length, but each of them contains digits
-// or symbols that l.Alphabet excludes. If length is 0, words can have any length. Call HasSymbols
-// after [List.Words] or [List.Candidates].
+// HasSymbols reports whether all words of the given length contain digits or symbols, so that
+// l.Alphabet excludes them. If length is 0, it considers words of any length. Call it after
+// [List.Words] or [List.Candidates].
 //
-// HasSymbols looks for such words only near the start of the list. It returns false if none is there.
+// HasSymbols looks only near the start of the list. It returns false if no words of this length are
+// there.
 func (l *List) HasSymbols(length int) bool {
 	if l.tally.Words || l.Alphabet == constraint.AnySymbol {
 		return false // no words were excluded, or not all of them

@@ -230,8 +230,8 @@ func (b *benchmarkCommand) play(ctx context.Context) error {
 	return context.Cause(ctx) // nil if all games were played
 }
 
-// playGame plays one game with the given answers for each opener, and adds each game to the results of its
-// opener in b.openers. start is when the benchmark began.
+// playGame plays the game with the given answers once for each opener, and adds the results to b.openers.
+// start is when the benchmark began.
 func (b *benchmarkCommand) playGame(ctx context.Context, answers []string, start time.Time) error {
 	var played []*benchmark.Game
 	for _, opener := range b.openers {

@@ -152,9 +152,8 @@ func HasGuesses(a constraint.Alphabet, text string) bool {
 	return err == nil && !slices.ContainsFunc(rows, func(t constraint.Turn) bool { return t.Guess == "" })
 }
 
-// withoutKnown returns rows without the rows that the grid already has, so that players can paste a game again
-// after each guess. If the pasted rows do not begin with the coloured rows of the grid, withoutKnown returns all
-// of them. Pasted rows with guesses may also end before the last coloured row; the result is then empty.
+// withoutKnown returns the pasted rows that are new, so that players can paste a game again after each guess. If the
+// paste begins with the coloured rows of the grid, the rows after them are new. Otherwise, all rows are new.
 func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 	known := 0
 	for i := range g.Rows {
@@ -162,7 +161,7 @@ func (g Grid) withoutKnown(rows []constraint.Turn) []constraint.Turn {
 			known++
 		}
 	}
-	if rows[0].Guess != "" {
+	if rows[0].Guess != "" { // the paste may end before the last coloured row
 		known = min(known, len(rows))
 	}
 	if known > len(rows) {

@@ -29,7 +29,7 @@ func (r *Round) View() View {
 	return v
 }
 
-// Made returns the number of guesses that the player had made when [Round.View] returned v.
+// Made returns the number of guesses that the player made before the snapshot.
 func (v View) Made() int { return len(v.Boards.Turns()) }
 
 // PossibleAnswers returns the possible answers on the given board: words for which [View.Match]

@@ -121,7 +121,7 @@ func (b *Board) amountLeft() float64 {
 	return float64(b.After)
 }
 
-// isLess reports whether x is less than y, and [Board.amount] formats them differently.
+// isLess reports whether x is less than y, and users can see the difference.
 func (b *Board) isLess(x, y float64) bool { return x < y && b.amount(x) != b.amount(y) }
 
 func (b *Board) amount(x float64) string {

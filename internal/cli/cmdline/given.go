@@ -49,10 +49,10 @@ func NewGiven(ctx *kong.Context) (Given, error) {
 	return all, nil
 }
 
-// excludes reports whether the flag f cannot be used under the given condition: the name of a second
-// flag, or a phrase such as "without a screen". The struct tag "not" of f lists these conditions.
-func excludes(f *kong.Flag, condition string) bool {
-	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), condition)
+// excludes reports whether the flag f cannot be combined with other: the name of a second flag, or
+// a phrase such as "without a screen". The struct tag "not" of f lists all of these.
+func excludes(f *kong.Flag, other string) bool {
+	return slices.Contains(strings.Split(f.Tag.Get("not"), ","), other)
 }
 
 // Has reports whether the named flag is on the command line, either as --name or as --no-name.

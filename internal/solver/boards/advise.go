@@ -173,9 +173,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare compares guesses for sorting them from best to worst. Guesses that are certain to finish a board come first,
-// and then those with the lowest estimated cost. If the guesses left are so few that each must finish a board, the
-// probability of losing counts before the cost.
+// compare orders guesses from best to worst. Guesses that are certain to finish a board come first, and then those with
+// the lowest estimated cost.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {
@@ -185,7 +184,7 @@ func (a *adviser) compare(x, y option) int {
 	}
 	c := x.cost() - y.cost()
 	if lost := x.value.lost - y.value.lost; a.pos.tries <= len(a.pos.boards) && math.Abs(lost) > tolerance {
-		c = lost // a guess that finishes no board loses the game
+		c = lost // every guess must finish a board
 	}
 	if math.Abs(c) > tolerance {
 		return cmp.Compare(c, 0)

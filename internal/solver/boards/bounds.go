@@ -142,9 +142,9 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 	return list
 }
 
-// otherOptions returns the guesses that cannot be answers in pos, each with a lower bound on its [value]. The lowest
-// bound comes first. otherOptions omits guesses whose bound is at least limit. Of guesses that divide every board's
-// answers into the same groups, it usually returns only one. probs must hold the probabilities in pos.
+// otherOptions returns the guesses that cannot be answers in pos, each with a lower bound on its [value], lowest first.
+// It omits guesses whose bound is at least limit. If several guesses divide the answers of every board alike, it
+// usually returns only one of them. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
 	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {

@@ -60,7 +60,7 @@ type estimator struct {
 
 type sums struct{ weight, wLogW float64 } // sums of w and w log w over words with weight w; they determine the entropy
 
-// index converts the entropy of the words that were added to s to an index into a [table].
+// index returns the index in a [table] for a board whose possible answers have the sums s.
 func (s *sums) index() int {
 	return int(max(0, math.Log(s.weight)-s.wLogW/s.weight)*perNat + 0.5)
 }
@@ -116,7 +116,7 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	return o
 }
 
-// combine merges other into d, so that d predicts the extra turns for the boards of both.
+// combine extends d to more boards: those whose extra turns other predicts.
 func (d *distribution) combine(other *distribution) {
 	for k := range d {
 		d[k] *= other[k]

@@ -152,8 +152,8 @@ func (x *turnBounder) quickMostFinished(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
 
-// addedByShared returns a number to add to the bound for groups a and b, since a word in both can be the answer on
-// either board. It is 0 if the groups' scores differ or the boards share no words. The package comment derives it.
+// addedByShared returns how much the words in both a and b raise the bound of mostFinished, because they can be the
+// answer on either board. The package comment derives the number.
 func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	if a.score != b.score || x.shared == 0 {
 		return 0
@@ -219,9 +219,9 @@ func (c *openerGroup) sortGuesses() {
 	}
 }
 
-// mostFinished is for games whose opener leaves group a on one board and group b on the other. It returns an upper
-// bound on the number of pairs of answers, one in a and one in b, that the next three guesses can find. Pairs found by
-// the first two of these guesses count twice. scores[i] is the opener's score for answer i.
+// mostFinished returns an upper bound on the number of pairs of answers, one in a and one in b, that are found by turn
+// 4. Pairs found by turn 3 count twice, because they save one turn more. The opener leaves group a on one board and b
+// on the other. scores[i] is the opener's score for answer i.
 func (x *turnBounder) mostFinished(scores []uint16, a, b *openerGroup) int {
 	if a.most > b.most {
 		a, b = b, a

@@ -84,12 +84,11 @@ func (a *adviser) shortlist(n, g int) []option {
 	return list
 }
 
-// affordable returns how many guesses can be compared by sample games if all games together read about the given number
-// of scores. It plays one game to measure how many scores a game reads.
+// affordable estimates how many guesses sample games can compare if all games together read the given number of scores.
 func (l *lookahead) affordable(scores int64) int {
 	const minGuesses, samples = 6, 12
 	before := l.estimator.work
-	l.play(l.options[0], l.samples[0])
+	l.play(l.options[0], l.samples[0]) // to measure the work
 	return min(maxTried, max(minGuesses, int(scores/(samples*max(1, l.estimator.work-before)))))
 }
 

@@ -9,9 +9,9 @@ type game struct {
 	value    value    // the result so far, without the influence of luck; see the package comment
 }
 
-// play plays a sample game that begins with o.guess, and returns its result. The mean of many results estimates how
-// good the guess is. So that few games suffice, play removes the influence of luck; see the package comment. answers
-// has the answer of each unfinished board.
+// play plays a sample game that begins with o.guess, and returns its result. The influence of luck is removed from the
+// result, so that a few games are enough for a good mean; see the package comment. answers holds the answer of each
+// unfinished board.
 func (l *lookahead) play(o option, answers []uint16) value {
 	g := l.start(o, answers)
 	for len(g.boards) > 0 && g.tries > 0 {
@@ -27,7 +27,7 @@ func (l *lookahead) play(o option, answers []uint16) value {
 	return g.value
 }
 
-// start begins a sample game with o.guess, and then guesses every answer that becomes certain. answers has the answer
+// start begins a sample game with o.guess, and then guesses every answer that becomes certain. answers holds the answer
 // of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
 	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}

@@ -60,13 +60,13 @@ func (p *Problem) shares(words set) func(a uint16) float64 {
 	return func(a uint16) float64 { return p.weight[a] / whole }
 }
 
-// listChoices fills probs.choices with the choices for each board in pos, and reports whether there are at most limit
-// ways to combine them. Each word that other boards have, too, is a choice. All words that no other board has are one
-// choice together, because they cannot be the answer of another board.
+// listChoices fills probs.choices with the choices for each board in pos. It reports whether there are at most limit
+// ways to combine them.
 func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	probs.choices = score.Grow(probs.choices, len(pos.boards))
 	combinations := 1.0
 	for i, s := range pos.boards {
+		// Answers that no other board has count as one choice, since no other board can have the same answer.
 		list, own, share := probs.choices[i][:0], choice{answer: -1}, probs.p.shares(s)
 		for _, a := range s {
 			if probs.boards[a] == 1 {

@@ -24,7 +24,7 @@ func (v value) less(other value) bool {
 	return v.extra < other.extra-tolerance
 }
 
-// plus returns v + share*w. Adding up values with their probabilities as shares gives the mean value.
+// plus returns v + share*w. To compute a mean value, add up all values with their probabilities as the shares.
 func (v value) plus(share float64, w value) value {
 	return value{v.lost + share*w.lost, v.extra + share*w.extra}
 }

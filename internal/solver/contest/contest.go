@@ -77,21 +77,20 @@ func (c *Contest) compare(a, b entry) int {
 	return cmp.Or(cmp.Compare(c.rounded(a.excess), c.rounded(b.excess)), cannot(b.guess)-cannot(a.guess), int(a.guess-b.guess))
 }
 
-// rounded lowers the missed weight in excess to the lowest weight that users see as the same number, and returns the
-// result. So if users see the same misses for two openers, the opener that takes fewer guesses wins.
+// rounded adjusts an excess cost so that misses are compared as users see them. If users see the same share of missed
+// answers for two openers, the one that takes fewer guesses wins.
 func (c *Contest) rounded(excess int64) int64 {
 	step := c.Game.MissStep
 	_, missed := tree.SplitExcess(c.Game.Words, excess)
+	// Lower the missed weight to the lowest that looks the same to users.
 	lowest := math.Ceil((math.Round(float64(missed)/step) - 0.5) * step)
 	return excess - (missed-min(missed, max(0, int64(lowest))))*rank.MissPenalty
 }
 
-// SearchLimit returns the excess cost that a guess must stay below to be among the best, given its [Contest.Limit]. The
-// two differ because users see the share of missed answers rounded, for example as 0.32%. If the rounded shares of two
-// guesses are equal, the number of guesses decides. So a guess that takes fewer guesses than the limit may miss a
-// little more. Any other guess must have a lower rounded share.
+// SearchLimit converts the [Contest.Limit] of a guess to a limit for searching this guess. A contest rounds the share
+// of missed answers, as users see it, but a search compares exact costs.
 //
-// takesFewer(n) must report whether the excess cost of the guess is below n if misses add no penalty.
+// takesFewer(n) must report whether the guess would have an excess cost below n if misses added no penalty.
 func (c *Contest) SearchLimit(limit int64, takesFewer func(n int64) bool) int64 {
 	if c.Game.MissStep == 1 || limit == tree.Infinite {
 		return limit
@@ -99,9 +98,9 @@ func (c *Contest) SearchLimit(limit int64, takesFewer func(n int64) bool) int64 
 	limit = c.rounded(limit)
 	guesses := limit % rank.MissPenalty
 	if takesFewer(guesses) {
-		return limit - guesses + int64(c.Game.MissStep+1)*rank.MissPenalty
+		return limit - guesses + int64(c.Game.MissStep+1)*rank.MissPenalty // it wins even with the same rounded share
 	}
-	return limit - guesses
+	return limit - guesses // it wins only with a lower rounded share
 }
 
 // BestFirst runs search once for the best guess alone and, if c.Rows is more than 1, again for the c.Rows best guesses.
@@ -121,7 +120,8 @@ func (c *Contest) BestFirst(search func() error) error {
 func (c *Contest) Wanted() int { return c.wanted }
 
 // Limit returns the excess cost that guess g must stay below to be among the [Contest.Wanted] best guesses. The limit
-// falls as [Contest.Enter] records better guesses. It is one higher if g wins a tie with the worst of the best guesses.
+// falls as [Contest.Enter] records better guesses. If g would win a tie with the last of these guesses, the limit is
+// one higher, so that an equal cost is enough.
 func (c *Contest) Limit(g int32) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -17,8 +17,8 @@ type GreedyCost struct {
 	groups  []int64 // the excess cost of each group that the openers leave, in the order of tree.Worker.GroupsAfter
 }
 
-// Excess returns the excess cost of the strategy if perfect play replaces it in each group i where solved[i] is true.
-// perfect[i] must then be the excess cost of group i with perfect play. If solved is nil, no group is replaced.
+// Excess returns the excess cost of a strategy that is greedy only in groups that are not solved. If solved[i] is true,
+// group i is played perfectly, and perfect[i] must be its excess cost. If solved is nil, no group is solved.
 func (c *GreedyCost) Excess(perfect []int64, solved []bool) int64 {
 	sum := c.openers
 	for i, v := range c.groups {
@@ -70,8 +70,8 @@ func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
 	return w.NewStrategy(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, tries-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids. rule is the rule for the guess, and tries
-// is the number of guesses left.
+// greedy returns the guess with the best statistics for the answers in ids, of all guesses that rule allows. tries is
+// the number of guesses left.
 func (w *player) greedy(ids []int32, rule score.Rule, tries int) int32 {
 	return slices.MinFunc(w.options(ids, rule, tries, false), prospect.compare).guess
 }

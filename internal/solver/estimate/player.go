@@ -118,8 +118,8 @@ type prospect struct {
 	excess int64 // the predicted excess cost, in units of 2^-10 guesses
 }
 
-// maxTried[n] is the number of guesses to compare for the next turn if n guesses are left. For larger n, one is enough,
-// because play after it hardly ever misses answers.
+// maxTried[n] is the number of guesses that [player.playOut] compares if n guesses are left. For larger n, it tries
+// only one guess, because hardly any answers are missed then.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // limit on player.retries for each estimate
@@ -155,13 +155,13 @@ func (w *player) excess(group *tree.Group, tries int) int64 {
 			return excess
 		}
 	}
-	return w.try(group.IDs, group.Rule, tries)
+	return w.playOut(group.IDs, group.Rule, tries)
 }
 
-// try estimates the excess cost of the answers in ids with perfect play. It plays the guess with the best statistics.
-// If that guess would miss answers, it also tries others. rule is the rule for the next guess, and tries is the number
-// of guesses left.
-func (w *player) try(ids []int32, rule score.Rule, tries int) int64 {
+// playOut estimates the excess cost of the answers in ids by playing the guess with the best statistics. If this guess
+// misses answers, playOut also tries others, and returns the lowest cost. All of these guesses obey rule. tries is the
+// number of guesses left.
+func (w *player) playOut(ids []int32, rule score.Rule, tries int) int64 {
 	most := 1
 	if tries < len(maxTried) {
 		most = maxTried[tries]

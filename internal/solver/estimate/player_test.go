@@ -25,7 +25,7 @@ func TestPlayStopped(t *testing.T) {
 	play := func(questions int64) int64 {
 		ctx := polled.New(t.Context(), questions)
 		w := player{Worker: shared.NewWorker(ctx), retries: 100, sample: math.MaxInt}
-		w.try(p.AllAnswers(), 0, 3)
+		w.playOut(p.AllAnswers(), 0, 3)
 		return ctx.Calls()
 	}
 	asked := play(math.MaxInt64)

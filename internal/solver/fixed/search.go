@@ -252,9 +252,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try solves each combination of openers in list, and records the best one in f.best. It skips combinations that cannot
-// be better than f.best. rest is a lower bound on the excess cost of all combinations that are not in list; try uses it
-// to raise f.others. try returns an error only if ctx is done.
+// try finds the cost of all openers in list that could be better than f.best, and updates f.best. rest is a lower bound
+// on the excess cost of all openers that are not in list. try returns an error only if ctx is done.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))

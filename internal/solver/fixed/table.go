@@ -69,7 +69,7 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 	return guesses
 }
 
-// row returns the number of each answer's group after the guess with rank i.
+// row returns the row of the guess with rank i: for each answer, the group that contains it after this guess.
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
 // mostAlone returns an upper bound on the number of answers that are alone in their groups after several openers. The

@@ -185,8 +185,8 @@ func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	w.classOf, b.ClassOf = b.ClassOf, nil // a search can keep thousands of matrices
 }
 
-// sortRows sorts the rows of b by their number of groups, most first, so that [Matrix.RowsToCount] can exclude rows at
-// the end. Rows for guesses that are answers stay at the beginning, unsorted.
+// sortRows sorts the rows of b by their number of groups, most first, so that a count can skip the last rows; see
+// [Matrix.RowsToCount]. Rows for guesses that are answers stay first, unsorted.
 func (w *Maker) sortRows(b *Matrix) {
 	b.sorted, w.order = int(slices.Max(b.OwnClass))+1, w.order[:0]
 	for i, g := range b.Reps[b.sorted:] {
@@ -242,13 +242,10 @@ func (w *Maker) addRows(b *Matrix, guesses []int32, rows int, share bool, skip f
 	}
 }
 
-// In a matrix of up to maxNumbered answers, groups are numbered 0, 1, 2, …, so that guesses that split the answers alike
-// have equal rows. With more answers, few rows would be equal. So the numbers of their groups are the scores, which
-// makes proofs a tenth faster.
-const maxNumbered = 40
+const maxNumbered = 40 // with more answers, few guesses split them alike, and using scores makes proofs 10% faster
 
-// usesScores reports whether the group numbers in b are scores. If not, groups are numbered in the order of their first
-// answers, so that guesses that split the answers alike have equal rows.
+// usesScores reports whether scores serve as the group numbers in b. If not, groups are numbered in the order of their
+// first answers, so that guesses that split the answers alike have equal rows.
 func (w *Maker) usesScores(b *Matrix) bool {
 	return len(b.Answers) > maxNumbered && w.Counter.Cols.Lane == 8
 }

@@ -72,7 +72,7 @@ func (c *Counter) Count(g int32, s *Stats) {
 	case c.cols.Lane > 8:
 		c.countLong(g, s)
 	case p.Weighted() || len(ids) < fewAnswers:
-		c.countWeighted(g, s)
+		c.countShort(g, s)
 	default:
 		c.countEqual(g, s)
 	}
@@ -110,8 +110,8 @@ func (c *Counter) countEqual(g int32, s *Stats) {
 	s.excess = int64(n - s.Groups)
 }
 
-// countWeighted computes the statistics of guess g, with or without weights. Scores must fit in a byte.
-func (c *Counter) countWeighted(g int32, s *Stats) {
+// countShort computes the statistics of guess g, with or without weights. Scores must fit in a byte.
+func (c *Counter) countShort(g int32, s *Stats) {
 	c.cols.Row(int(g), c.row)
 	var excess, typical int64
 	scores := uint64(0)
@@ -119,7 +119,7 @@ func (c *Counter) countWeighted(g int32, s *Stats) {
 		if scores >>= 8; i&7 == 0 {
 			scores = c.row[i/8]
 		}
-		moreExcess, moreTypical := l.join(&c.short[uint8(scores)], c.typical)
+		moreExcess, moreTypical := l.addTo(&c.short[uint8(scores)], c.typical)
 		excess += moreExcess
 		typical += moreTypical
 	}
@@ -141,12 +141,12 @@ func (c *Counter) countWeighted(g int32, s *Stats) {
 	c.short = [256]load{}
 }
 
-// countLong computes the statistics of guess g. It is for scores longer than a byte, with or without weights.
+// countLong is like countShort, but for scores of any length.
 func (c *Counter) countLong(g int32, s *Stats) {
 	c.groups = score.Grow(c.groups, score.NumberGroups(&c.counter, c.cols, g, c.number))
 	clear(c.groups)
 	for i, l := range c.loads {
-		excess, typical := l.join(&c.groups[c.number[i]], c.typical)
+		excess, typical := l.addTo(&c.groups[c.number[i]], c.typical)
 		s.excess += excess
 		s.typical += typical
 	}
@@ -155,9 +155,9 @@ func (c *Counter) countLong(g int32, s *Stats) {
 	}
 }
 
-// join adds an answer to group; l is the [load] of the answer. It returns by how much this raises Stats.excess and
-// Stats.typical. typicalOf[n] must be the result of [typicalExcess] for n answers.
-func (l load) join(group *load, typicalOf []int64) (excess, typical int64) {
+// addTo adds an answer with load l to group. It returns the resulting increases of Stats.excess and Stats.typical.
+// typicalOf must be Counter.typical.
+func (l load) addTo(group *load, typicalOf []int64) (excess, typical int64) {
 	size, weight := group.size(), l.weight()
 	*group += l
 	// The first answer of a group is the heaviest, and does not increase the excess cost: if size is 0, so is the mask.

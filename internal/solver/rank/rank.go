@@ -23,9 +23,9 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-// MissPenalty is the cost, in guesses, of an answer of weight 1 that is not found with the guesses left. It is so high
-// that the cheapest strategy always misses as few answers as possible: the guesses for 65,535 equally likely answers
-// cost less, and so do up to search.MaxTries guesses for a total weight of 2^25.
+// MissPenalty is the cost of missing an answer of weight 1, measured in guesses. A single miss costs more than all
+// guesses together, so the cheapest strategy always misses as few answers as possible. This holds for up to 65,535
+// equally likely answers, and for a total weight of 2^25 if each answer takes up to search.MaxTries guesses.
 const MissPenalty int64 = 1 << 34
 
 // Stats holds statistics of a guess, which divides the possible answers into groups, one for each score. Groups and
@@ -52,8 +52,8 @@ func (s *Stats) Possible() bool { return s.Weight > 0 }
 // Size returns the mean number of possible answers left after s.Guess.
 func (s *Stats) Size() float64 { return float64(s.sizes) / float64(s.total) }
 
-// Remaining returns the mean share of the possible answers left after s.Guess, from 0 to 1. Likelier answers count
-// more.
+// Remaining returns the share of the possible answers that are left after s.Guess, on average, from 0 to 1. Likelier
+// answers count more.
 func (s *Stats) Remaining() float64 { return float64(s.square) / float64(s.total) / float64(s.total) }
 
 // Entropy returns the expected information gained from s.Guess, in bits.

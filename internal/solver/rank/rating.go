@@ -42,7 +42,7 @@ type Rating struct {
 // Possible reports whether the guess is a possible answer on some board.
 func (r *Rating) Possible() bool { return len(r.Boards) > 0 }
 
-// Mark returns the prefix of the guess's printed numbers: "~" if they are estimates, or "" if they are proved.
+// Mark returns the prefix for printing the numbers of the rating: "~" for estimates, "" for proved numbers.
 func (r *Rating) Mark() string {
 	if r.Proved {
 		return ""

@@ -36,8 +36,8 @@ func Count(set []uint64) int {
 	return n
 }
 
-// Intersect removes all elements from set that are not in other, and reports whether any elements remain. The two bit
-// sets must have the same length.
+// Intersect keeps only the elements of set that are also in other, and reports whether there are any. The two bit sets
+// must have the same length.
 func Intersect(set, other []uint64) bool {
 	any := uint64(0)
 	other = other[:len(set)]

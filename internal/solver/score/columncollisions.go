@@ -26,7 +26,7 @@ func ColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	plainColumnCollisions(cols, guesses, counts)
 }
 
-// plainColumnCollisions implements [ColumnCollisions] in Go, for processors without the assembly functions.
+// plainColumnCollisions implements [ColumnCollisions] in Go, for processors that the assembly does not support.
 func plainColumnCollisions(cols [][]uint8, guesses int, counts []uint16) {
 	const low, ones = 0x7f7f7f7f7f7f7f7f, 0x0101010101010101
 	var before [maxColumns]uint64

@@ -128,8 +128,8 @@ func (m *marks) reset() uint16 {
 	return m.mark
 }
 
-// collisions counts the scores in row that equal an earlier score. row holds n scores of lane bits each, packed into
-// 64-bit words. Once the count reaches limit, collisions may stop.
+// collisions counts the scores in row that equal an earlier score. row holds n scores, each lane bits wide, packed into
+// 64-bit words. The method may stop once the count reaches limit.
 func (m *marks) collisions(row []uint64, lane, n, limit int) int {
 	mark, per, low := m.reset(), 64/lane, uint64(1)<<lane-1
 	seen, groups := 0, 0

@@ -32,12 +32,12 @@ func newHardRules(p *Words) *hardRules {
 	return r
 }
 
-// letterAt returns the index in r.sets for the guesses with the given letter at the given position, counted from 0.
-func (r *hardRules) letterAt(letter uint16, place int) int {
-	return int(letter)*r.p.Length + place
+// letterAt returns the index in r.sets of the set of guesses with the given letter at the given position, from 0.
+func (r *hardRules) letterAt(letter uint16, position int) int {
+	return int(letter)*r.p.Length + position
 }
 
-// moreThan returns the index in r.sets for the guesses that have the given letter more than k times.
+// moreThan returns the index in r.sets of the set of guesses that have the given letter more than k times.
 func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }

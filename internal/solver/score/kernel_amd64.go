@@ -38,10 +38,9 @@ var (
 //go:noescape
 func sumCollisions(vecs *uint64, width int, pats *[maxShort]uint16, n, limit int, sums *uint8) int
 
-// sumCollisionsWide computes n 16-bit scores, and returns how many of them equal an earlier score. Like
-// [sumCollisions], it may stop at limit. pats points to the indices of the vectors to add; the number of these indices
-// is patterns, at most maxWide. sumCollisionsWide does not store the scores. Instead, it sets marks[x] to mark for each
-// score x. Before the call, all elements of marks must be less than mark.
+// sumCollisionsWide is like [sumCollisions], but for scores of 16 bits. It does not store the scores. Instead, it sets
+// marks[x] to mark for each score x. Before the call, all elements of marks must be less than mark. patterns is the
+// length of pats, at most maxWide.
 //
 //go:noescape
 func sumCollisionsWide(vecs *uint64, width int, pats *uint16, patterns, n, limit int, marks *[1 << 16]uint16, mark uint16) int

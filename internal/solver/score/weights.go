@@ -10,9 +10,9 @@ import (
 
 const wholeWeight = 1 << 25 // approximate sum of the integer weights of all answers
 
-// maxLifted is the largest share of the total weight that rounding can add without making the weights too inexact for a
-// proof; see [Words.Rounded]. Rounding adds weight because integer weights are at least 1, so the least likely answers
-// become likelier. For the built-in weights of five-letter words, it adds 4.4e-5.
+// maxLifted is the most weight that rounding may add to unlikely answers, as a share of the total weight. With more,
+// weights are too inexact for a proof; see [Words.Rounded]. For the built-in weights of five-letter words, rounding
+// adds 4.4e-5, because integer weights are at least 1.
 const maxLifted = 5e-5
 
 // ErrRounded means that no proof is possible, because the weights are too inexact; see [Words.Rounded].

@@ -24,16 +24,16 @@ func (w *searcher) boundQuickly(x *largeGroup) {
 	case ok:
 		x.lower, x.exact, x.bounded = max(x.lower, excess), exact, true
 	case n <= w.OwnWordsMax:
-		x.boundByOwnWords(w.counter(x))
+		w.boundByOwnWords(x)
 	default:
 		x.lower = max(x.lower, int64(n-x.parent.maxGroups)) // no guess divides x into more groups than its parent
 	}
 }
 
-// boundByOwnWords raises x.lower, the lower bound on the excess cost of x. It tries only the answers in x as guesses,
-// because the excess cost of every other guess is at least one. It sets x.exact if this is enough to find the excess
-// cost of x. counter must come from [searcher.counter] for x.
-func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
+// boundByOwnWords raises x.lower by trying only the answers in x as guesses. It sets x.exact if this is enough to find
+// the excess cost of x.
+func (w *searcher) boundByOwnWords(x *largeGroup) {
+	counter := w.counter(x)
 	x.fewest, x.bestIsAnswer = len(x.IDs), true
 	for _, a := range x.IDs {
 		if k, ok := counter.Collisions(counter.Cols.Words.Answers[a], x.fewest); ok {
@@ -43,6 +43,7 @@ func (x *largeGroup) boundByOwnWords(counter *score.Counter) {
 			break
 		}
 	}
+	// Every other guess has an excess cost of at least one.
 	bound, exact := ownWordBound(x.fewest, x.tries)
 	x.lower, x.exact = max(x.lower, bound), exact
 }
@@ -123,8 +124,8 @@ type groupCounter struct {
 	scored  int64      // the number of scores computed, for all guesses together
 }
 
-// most returns the number of groups into which the best guess counted so far divides the answers.
-func (x *groupCounter) most() int { return len(x.group.IDs) - x.group.fewest }
+// mostGroups returns the number of groups into which the best guess counted so far divides the answers.
+func (x *groupCounter) mostGroups() int { return len(x.group.IDs) - x.group.fewest }
 
 // countAll finds the guess with the most groups among all guesses that the hard-mode rule allows. It stores the result
 // in x.group. It skips guesses that have too few groups according to x.upper.
@@ -133,7 +134,7 @@ func (x *groupCounter) countAll(w *searcher) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {
 			return
 		}
-		few := func(groups []uint16) bool { return int(groups[g]) <= x.most() }
+		few := func(groups []uint16) bool { return int(groups[g]) <= x.mostGroups() }
 		if !slices.ContainsFunc(x.upper, few) {
 			x.count(g)
 		}
@@ -143,7 +144,7 @@ func (x *groupCounter) countAll(w *searcher) {
 // countRanked finds the guess with the most groups, and stores the result in x.group. It tries guesses in the order of
 // ranking until no later guess can have more groups. ranking must be for a set that contains all answers of x.group.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
-	for at := 0; at < ranking.countAbove(x.most()) && x.group.fewest > 0; at++ {
+	for at := 0; at < ranking.countAbove(x.mostGroups()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {
 			return
 		}
@@ -152,7 +153,7 @@ func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 }
 
 func (x *groupCounter) count(g int32) {
-	if !x.counter.Cols.MayExceed(g, x.most()) {
+	if !x.counter.Cols.MayExceed(g, x.mostGroups()) {
 		return
 	}
 	x.scored += int64(len(x.group.IDs))

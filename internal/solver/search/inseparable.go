@@ -34,9 +34,9 @@ func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 
 	return s[:n]
 }
 
-// excludeByInseparables removes a guess from allowed if, after this guess, two more guesses cannot find all of the
-// given answers. It knows only the sets in w.inseparable, so it may keep such a guess. allowed is a bit set of classes.
-// If removed is false, allowed is unchanged.
+// excludeByInseparables removes guesses after which two more guesses cannot find all of the given answers. It
+// recognizes only some of these guesses, by the sets in w.inseparable. allowed is a bit set of classes. If removed is
+// false, it is unchanged.
 func (w *weighted) excludeByInseparables(allowed []uint64, b *matrix.Matrix, answers []uint16) (removed bool) {
 	// No two guesses find all answers of an inseparable set. So the guess before them must divide the set.
 	x := &w.inseparable

@@ -156,7 +156,7 @@ func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 }
 
 // evaluateLarge returns the excess cost of s.Guess for the answers in large: the excess cost of the best strategy that
-// begins with it. A result of limit() or more is only a lower bound. limit() can fall while evaluateLarge runs.
+// begins with this guess. A result of limit() or more is only a lower bound. limit() can fall while evaluateLarge runs.
 func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, limit func() int64) int64 {
 	groups, sum := w.policy.boundGroups(d, large, s, limit)
 	defer w.release(groups)
@@ -222,7 +222,7 @@ func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 		return w.expandLarge(x, key, lower, limit)
 	}
 	if n <= w.OwnWordsMax && x.lower == 0 && !w.Words.Weighted() {
-		if x.boundByOwnWords(w.counter(x)); x.exact {
+		if w.boundByOwnWords(x); x.exact {
 			return x.lower
 		}
 	}
@@ -249,7 +249,7 @@ func (x *largeGroup) key(kind memo.Kind) memo.Key {
 	return memo.Key{Hash: x.Hash, Set: d.key, Rule: int32(x.Rule), Tries: x.tries, Kind: kind}
 }
 
-// matrixOf returns the matrix of x, and builds it if necessary. The matrix is valid until x.scratch is used again.
+// matrixOf returns the matrix of x, building it if necessary. The matrix is valid until x.scratch is used again.
 func (w *searcher) matrixOf(x *largeGroup) *matrix.Matrix {
 	if x.matrix != nil {
 		return x.matrix

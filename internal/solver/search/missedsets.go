@@ -25,8 +25,8 @@ func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	return false
 }
 
-// spare returns the largest n for which y proves this: if any n answers are removed from set, every strategy misses at
-// least limit of the rest. If y does not prove this for n = 0, the result is negative. set is a bit set.
+// spare returns how many answers can be removed from the given bit set, whichever they are, while y still proves that
+// every strategy misses at least limit of the rest. If y does not prove this for the whole set, the result is negative.
 func (y *missedSet) spare(set []uint64, limit int) int {
 	// Every strategy misses y.misses answers of y, or fewer by the number of answers that set lacks.
 	k := y.misses - limit

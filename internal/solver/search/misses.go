@@ -178,8 +178,8 @@ func power(x, y, k int) int {
 	return x
 }
 
-// missesAfter returns the number of answers that perfect play misses after a guess of class c in pos. A result of limit
-// or more may be only a lower bound. maxGroups is the largest number of groups that any guess leaves in pos.
+// missesAfter returns the number of answers that perfect play misses in pos after a guess of class c. A result of limit
+// or more may be only a lower bound. maxGroups is the largest number of groups that a guess in pos makes.
 func (w *searcher) missesAfter(pos position, c int32, maxGroups, limit int) int {
 	found := capacity{all: power(1, maxGroups, pos.tries-2)} // no strategy finds more answers of a group
 	if pos.tries == 3 {
@@ -202,7 +202,7 @@ func (w *searcher) missesAfter(pos position, c int32, maxGroups, limit int) int 
 }
 
 // splitSorted returns the groups into which a guess of class c divides the answers in pos, largest first. It omits
-// groups of fewer than pos.tries answers, because their answers can be guessed one after another.
+// groups without misses: those with no more answers than the guesses left after this guess.
 func (pos position) splitSorted(c int32) []group {
 	groups := pos.scratch.split(pos.matrix.Row(c), pos.set, pos.tries)
 	slices.SortFunc(groups, func(x, y group) int { return len(y.set) - len(x.set) })
@@ -247,8 +247,8 @@ func missLimit(limit int64) int {
 	return int(min((limit-1)/rank.MissPenalty+1, tree.MaxAnswers+1))
 }
 
-// largeGroupMisses returns the number of answers in x that perfect play misses, or a lower bound on it. A result below
-// limit is exact, with one exception: if x is too large to count its misses, the result is 0.
+// largeGroupMisses returns the number of answers in x that perfect play misses. A result of limit or more may be only a
+// lower bound. If x is too large to count its misses, the result is 0.
 func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 	n := len(x.IDs)
 	if x.tries > 1 && n <= x.tries {
@@ -295,8 +295,8 @@ func (w *searcher) missesUpperBound(pos position, limit int) int {
 	return best
 }
 
-// missesUpperBoundAfter returns the number of answers that a good strategy misses in pos after a guess of class c. The
-// best strategy may miss fewer, because only a few guesses are tried. The result is at most limit.
+// missesUpperBoundAfter returns an upper bound on the number of answers that perfect play misses in pos after a guess
+// of class c. If it finds no bound below limit, it returns limit.
 func (w *searcher) missesUpperBoundAfter(pos position, c int32, limit int) (sum int) {
 	groups := pos.splitSorted(c)
 	for i := range groups {

@@ -81,8 +81,8 @@ func (r *root) fixedOpeners(ctx context.Context) error {
 	})
 }
 
-// searchInTurn finds the best openers, and records them in r.contest. It tries the guesses in r.order one after
-// another.
+// searchInTurn finds the best openers by trying the guesses in r.order one after another, and records them in
+// r.contest.
 func (r *root) searchInTurn(ctx context.Context) error {
 	s, tries := r.contest.Game, r.contest.Tries
 	var excess func(w *searcher, first *rank.Stats, limit int64) int64
@@ -239,8 +239,8 @@ func (r *root) boundInSteps(ctx context.Context) error {
 	return nil
 }
 
-// tryOpener searches opener s. If s may be one of the best openers, tryOpener enters its exact excess cost in the
-// contest, and returns this cost. If not, it returns a lower bound. lower is a known lower bound.
+// tryOpener finds the excess cost of opener s, and records it if s is one of the best openers so far. If s is not, the
+// result is only a lower bound. lower is a known lower bound.
 func (r *root) tryOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }

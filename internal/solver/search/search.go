@@ -226,8 +226,8 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	return w.policy.solveGroups(pos, groups, sum, limit)
 }
 
-// leastCollisions returns a lower bound on the total excess cost of the given groups, which a guess leaves in pos. No
-// guess divides a group into more than pos.maxGroups groups, so each answer in excess of this number is a collision.
+// leastCollisions returns a lower bound on the total excess cost of groups that a guess in pos leaves. No guess divides
+// a group into more than pos.maxGroups groups, so each answer beyond this number costs at least one guess more.
 func (pos position) leastCollisions(groups []group) (sum int64) {
 	if pos.maxGroups > 0 {
 		for i := range groups {
@@ -239,9 +239,8 @@ func (pos position) leastCollisions(groups []group) (sum int64) {
 
 const memoFirst = 9 // groups of at least this size are looked up in the memo before their answers are tried as guesses
 
-// unsolved returns the groups that need a search, because their excess cost is neither in the memo nor found by
-// [policy].ownWords. sum is a lower bound on the excess cost of guess o: its immediate excess plus the known bounds of
-// all groups. If sum reaches limit, unsolved stops and returns no groups.
+// unsolved returns the groups that need a search: neither the memo nor [policy].ownWords has their exact excess cost.
+// sum is a lower bound on the excess cost of guess o. Once it reaches limit, unsolved stops and returns no groups.
 //
 // groups must hold all groups of more than two answers that guess o leaves in pos. rest reuses the memory of groups.
 // All groups in rest are prepared by [searcher.identify].
@@ -272,8 +271,8 @@ func (w *searcher) unsolved(pos position, o option, groups []group, limit int64)
 	return rest, sum
 }
 
-// lookUp reports whether the memo has the exact excess cost of x. If the memo has a number above x.lower, lookUp raises
-// x.lower to this number. x must be a group that a guess leaves in pos, prepared by [searcher.identify].
+// lookUp reports whether the memo has the exact excess cost of x, a group that a guess leaves in pos. It raises x.lower
+// to the number in the memo. [searcher.identify] must have prepared x.
 func (w *searcher) lookUp(pos position, x *group) (exact bool) {
 	known, exact, _ := w.Memo.Find(pos.after(x).key(w.cost))
 	x.lower = max(x.lower, known)
@@ -316,8 +315,7 @@ func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	return d.groups
 }
 
-// groupOfAll returns the group of all answers in b. hash is their [tree.Game.Hash], and rule is the rule for the next
-// guess.
+// groupOfAll returns the group of all answers in b, with their [tree.Game.Hash] and the given rule.
 func groupOfAll(b *matrix.Matrix, hash uint64, rule score.Rule) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }

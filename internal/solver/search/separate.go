@@ -9,9 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions sets pos.scratch.order to those guesses in pos.scratch.allowed that are not possible answers. The guess
-// with the lowest [laterWeight] comes first. listOptions leaves out guesses with a later weight above maxLater, and
-// leftOut is a lower bound on their later weights. It overwrites pos.scratch.allowed.
+// listOptions fills pos.scratch.order with the guesses in pos.scratch.allowed that are not possible answers. The guess
+// with the lowest [laterWeight] comes first. Guesses whose laterWeight is above maxLater are omitted, and leftOut is a
+// lower bound on the laterWeight of each of them. listOptions overwrites pos.scratch.allowed.
 func (w *weighted) listOptions(pos position, maxLater int64) (leftOut int64) {
 	b, d := pos.matrix, pos.scratch
 	top := b.Weight[pos.set[0]]
@@ -20,7 +20,7 @@ func (w *weighted) listOptions(pos position, maxLater int64) (leftOut int64) {
 		c := b.OwnClass[i]
 		d.allowed[c/64] &^= 1 << (c % 64)
 	}
-	s := w.penalized(b, pos.set, pos.tries)
+	s := w.counted(b, pos.set, pos.tries)
 	leftOut = w.dropHeavy(d.allowed, b, s, maxLater)
 	w.Spent += int64(128 * score.Count(d.allowed))
 	for k, word := range d.allowed {
@@ -77,12 +77,12 @@ func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, max
 	return lower
 }
 
-// keepSeparating keeps only the guesses in classes that distinguish answer j from every answer in s. classes is a bit
-// set. The result reports whether any guess is left.
-func (w *weighted) keepSeparating(classes []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
+// keepSeparating removes the guesses that do not distinguish answer j from every answer in s. It reports whether any
+// guess is left in allowed, which holds one bit per class.
+func (w *weighted) keepSeparating(allowed []uint64, b *matrix.Matrix, s []uint16, j uint16) bool {
 	for _, i := range s {
-		w.Spent += int64(len(classes))
-		if !score.Intersect(classes, w.separating(b, i, j)) {
+		w.Spent += int64(len(allowed))
+		if !score.Intersect(allowed, w.separating(b, i, j)) {
 			return false
 		}
 	}

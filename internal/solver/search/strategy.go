@@ -59,9 +59,9 @@ func (w *searcher) strategy(x tree.Group, tries int) *tree.Strategy {
 }
 
 // Openers returns a function that rates openers, which are guessed one after another before perfect play begins. The
-// rating is the excess cost of the game; see [tree.Cost.Excess]. A rating below limit is exact; any other rating is a
-// lower bound. tries is the number of guesses after the openers. ok is false if ctx is done. The function works only in
-// easy mode, and is not safe for concurrent use.
+// rating is the excess cost of the game; see [tree.Cost.Excess]. A rating of limit or more is only a lower bound. tries
+// is the number of guesses after the openers. ok is false if ctx is done. The function works only in easy mode, and is
+// not safe for concurrent use.
 func Openers(ctx context.Context, game *tree.Game) func(openers []int32, tries int, limit int64) (excess int64, ok bool) {
 	w := newSearcher(ctx, game)
 	return func(openers []int32, tries int, limit int64) (excess int64, ok bool) {

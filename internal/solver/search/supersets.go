@@ -147,8 +147,8 @@ func (set *superset) setCounts(p *score.Words, stats []rank.Stats) {
 	set.ranking = rankingOf(set.groups)
 }
 
-// bounds returns upper bounds on the number of groups into which each guess divides x. x must be a group that the first
-// guess of a game leaves. If worthwhile, bounds uses m to count the groups of supersets; see [supersets.part].
+// bounds returns upper bounds on the number of groups into which each guess divides x, from the groups of larger sets.
+// x must be a group that the first guess of a game leaves. m may be used to count the groups of larger sets.
 func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 	type letter struct {
 		letterTiles
@@ -228,7 +228,7 @@ func (s *supersets) part(m *matrix.Maker, parent *superset, tiles letterTiles) (
 	return set, counted
 }
 
-// count sets set.groups and set.ranking.
+// count counts the groups into which each guess divides the set.
 func (set *superset) count(p *score.Words, m *matrix.Maker) {
 	m.Counter.Cols.Set(p, set.ids)
 	set.groups = make([]uint16, len(p.Guesses))

@@ -77,8 +77,9 @@ func (w unweighted) tryAll(pos position, found *tree.Minimum) {
 
 // countCollisions counts the collisions of guesses in pos: the answers that share a group with an earlier answer.
 // collisions[c] is the number of collisions of class c, and fewest is the lowest of these numbers.
-// pos.scratch.unweighted.classes then lists the counted classes: at least the classes of all answers in pos, and all
-// other allowed classes with fewer than limit collisions. For the rest, collisions[c] has no meaning.
+//
+// Only the classes listed in pos.scratch.unweighted.classes are counted; for the others, collisions[c] has no meaning.
+// They include the class of every answer in pos, and every allowed class with fewer than limit collisions.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -187,9 +188,8 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 	return sum
 }
 
-// boundByMisses raises the lower bounds of groups by counting the answers that even perfect play misses. groups holds
-// groups after a guess in pos. sum is a lower bound on the excess cost of this guess, and includes the bounds of
-// groups. boundByMisses returns the raised sum, and stops once this sum reaches limit.
+// boundByMisses raises the lower bounds of the groups that a guess in pos leaves, by counting the answers that perfect
+// play misses. It adds the increases to sum, and returns the result. Once the result reaches limit, it stops.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]

@@ -41,15 +41,14 @@ func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int
 	return sum, largest
 }
 
-// penalized returns the answers in s that can add to the immediate excess of a guess. With two guesses left, an answer
-// adds to it only by being missed, so penalized returns only answers with a penalty for missing them; see
-// [tree.Game.LetMiss]. Otherwise, it returns s. tries is the number of guesses left. s must be sorted by weight,
-// heaviest first.
-func (w *weighted) penalized(b *matrix.Matrix, s []uint16, tries int) []uint16 {
+// counted returns the answers in s that [laterWeight] must count. With two guesses left, these are only the answers
+// whose misses add a penalty. s must be sorted by weight, heaviest first.
+func (w *weighted) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	required := w.required()
 	if tries > 2 || int(required) == len(w.Words.Answers) {
 		return s
 	}
+	// Only the heaviest answers have a penalty; see tree.Game.LetMiss.
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= required })]
 }
 
@@ -62,7 +61,7 @@ func (w *weighted) required() int32 {
 }
 
 func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int64, exact bool) {
-	n, top, penalized := len(s), b.Weight[s[0]], w.penalized(b, s, tries)
+	n, top, counted := len(s), b.Weight[s[0]], w.counted(b, s, tries)
 	if n > w.OwnWordsMax {
 		return 0, false
 	}
@@ -73,7 +72,7 @@ func (w *weighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int6
 		if deficit >= least {
 			break // later answers have the same deficit or a higher one
 		}
-		missed, largest := laterWeight(b, b.OwnClass[x], penalized, tree.Infinite)
+		missed, largest := laterWeight(b, b.OwnClass[x], counted, tree.Infinite)
 		if k := rank.ImmediateExcess(missed, deficit, tries); k < least {
 			least, exact = k, largest <= 2
 		}
@@ -107,7 +106,7 @@ func (w *weighted) tryAll(pos position, found *tree.Minimum) {
 // tryOwn tries each possible answer in pos as the next guess, and adds the excess cost of this guess to found.
 func (w *weighted) tryOwn(pos position, found *tree.Minimum) {
 	b, d := pos.matrix, pos.scratch
-	top, penalized := b.Weight[pos.set[0]], w.penalized(b, pos.set, pos.tries)
+	top, counted := b.Weight[pos.set[0]], w.counted(b, pos.set, pos.tries)
 	w.Spent += int64(len(pos.set) * len(pos.set))
 	d.order = d.order[:0]
 	for _, i := range pos.set {
@@ -117,7 +116,7 @@ func (w *weighted) tryOwn(pos position, found *tree.Minimum) {
 			break
 		}
 		if c := b.OwnClass[i]; score.Has(d.allowed, c) {
-			missed, _ := laterWeight(b, c, penalized, tree.Infinite)
+			missed, _ := laterWeight(b, c, counted, tree.Infinite)
 			d.order = append(d.order, option{c, rank.ImmediateExcess(missed, deficit, pos.tries)})
 		}
 	}

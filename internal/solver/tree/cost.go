@@ -69,8 +69,7 @@ type Minimum struct {
 	limit  int64
 }
 
-// NewMinimum returns a [Minimum] without any numbers yet. lower is a known lower bound on the numbers to come. The
-// Minimum finds the lowest number, if there is one below limit.
+// NewMinimum returns an empty [Minimum] with the given limit. lower must be a lower bound on all numbers added to it.
 func NewMinimum(lower, limit int64) Minimum {
 	return Minimum{Lowest: limit, Bound: Infinite, lower: lower, limit: limit}
 }
@@ -99,9 +98,9 @@ func (m *Minimum) Result() (n int64, exact bool) {
 	return max(m.lower, m.Bound), false
 }
 
-// LastGuessExcess returns the cost of perfect play if at most one guess is left, as an excess cost; see [Cost.Excess].
-// sum is the total weight of the possible answers, and top is the weight of the likeliest one. tries is the number of
-// guesses left, 0 or 1.
+// LastGuessExcess returns the excess cost of perfect play with at most one guess left; see [Cost.Excess]. sum is the
+// total weight of the possible answers, and top is the weight of the likeliest one. tries is the number of guesses
+// left, 0 or 1.
 func LastGuessExcess(sum, top int64, tries int) int64 {
 	if tries <= 0 {
 		return sum*rank.MissPenalty - 2*sum + top

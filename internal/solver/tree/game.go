@@ -86,9 +86,9 @@ func (game *Game) HashIndices(b *matrix.Matrix, indices []uint16) (h uint64) {
 	return h
 }
 
-// LetMiss removes the penalty for missing the least likely answers, as long as their total probability is at most
-// share. Strategies that may miss these answers need fewer guesses on average. LetMiss also sets game.MissStep to
-// 2*share of the total weight, so that small differences in the missed weight of openers don't count.
+// LetMiss removes the penalty for missing the least likely answers, so that games take fewer guesses on average. The
+// total probability of these answers is at most share. LetMiss also sets game.MissStep, so that openers are compared by
+// their probability of a miss, rounded to a multiple of 2*share.
 //
 // maxGuesses is the number of guesses in a game. With fewer than three, all answers keep their penalty. If the game has
 // more answers than [Game.Fits] accepts, LetMiss does nothing. Call it before the search begins.
@@ -157,9 +157,9 @@ func (w *Worker) charge() {
 	w.charged, w.Stop = w.Spent, w.Stop || w.Context.Err() != nil
 }
 
-// Recall looks up a number in the memo, such as the cost of a set of answers. It returns the exact number if it is
-// known. If not, value is the higher of two lower bounds: the given one and the one in the memo. settled means that no
-// search is needed, because value is exact or at least limit.
+// Recall looks up a number in the memo, such as the cost of a set of answers. lower is a known lower bound on this
+// number. settled means that no search is needed, because value is exact or at least limit. If not, value is the best
+// lower bound known.
 func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled bool) {
 	if known, exact, ok := w.Memo.Find(key); ok {
 		if exact {
@@ -191,8 +191,7 @@ func (w *Worker) Allowed(rule score.Rule) []int32 {
 	return w.guesses
 }
 
-// RuleAfter returns the rule that determines which guesses are allowed after guess g, if the answer is a. rule is the
-// rule for g itself.
+// RuleAfter returns the rule for the guess after g, if the answer is a. The given rule applies to g itself.
 func (w *Worker) RuleAfter(rule score.Rule, g, a int32) score.Rule {
 	if w.Rules == nil {
 		return 0

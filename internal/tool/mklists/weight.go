@@ -35,15 +35,15 @@ func (m model) logOdds(features []string) coefficients {
 	return sum
 }
 
-// outside returns the weight, before scaling, of a word that is not in the original answer list. c holds
-// the word's log-odds, from [model.logOdds].
+// outside returns the weight of a word outside the original answer list, except for a constant factor. c
+// holds the word's log-odds, from [model.logOdds].
 func (c coefficients) outside() float64 {
 	// The makers of the longer list did not have to choose words from it, so it has less influence.
 	return sigmoid(c[answer]) * math.Pow(sigmoid(c[longer]), longerPower)
 }
 
-// inside returns the weight, before scaling, of a word in the original answer list. c holds the word's
-// log-odds, from [model.logOdds].
+// inside returns the weight of a word in the original answer list, except for a constant factor. c holds
+// the word's log-odds, from [model.logOdds].
 func (c coefficients) inside() float64 { return math.Pow(sigmoid(c[picked]), pickedPower) }
 
 const (
