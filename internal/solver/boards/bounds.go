@@ -12,10 +12,10 @@ type option struct {
 	value  value   // exact, an estimate or a lower bound
 }
 
-// secondGuessBound returns a lower bound on the mean number of extra turns. An extra turn is a guess that finishes no
-// board. The bound counts only the next two guesses. finish is the probability that the first of them finishes a board.
+// secondGuessBound returns a lower bound on the mean number of guesses that finish no board. It counts only the next
+// two guesses; see the package comment. finish is the probability that the first of them finishes a board.
 // secondFails[i] is the probability that even the best second guess does not finish board i. allDiffer is the
-// probability that answers drawn independently for the boards all differ. The package comment derives the bound.
+// probability that answers drawn independently for the boards all differ.
 func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 {
 	none := 1.0 // L in the package comment
 	for _, f := range secondFails {

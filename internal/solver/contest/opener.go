@@ -12,12 +12,8 @@ import (
 // compute will do. ok is false if the search was stopped.
 type GroupSearch func(x tree.Group, limit int64) (excess int64, exact, ok bool)
 
-// TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. If ctx is done first, it
-// returns ctx.Err().
-//
-// It searches each group of answers that the openers leave. Groups that are too large for a matrix are searched one
-// after another, each on jobs goroutines. The other groups are searched at the same time, each on one goroutine.
-// newSearch(n) must return a search that uses n goroutines.
+// TryOpeners finds and records the cost of guessing c.Openers first, followed by perfect play. It uses jobs goroutines.
+// newSearch(n) must return a search that uses n goroutines. If ctx is done first, TryOpeners returns ctx.Err().
 func (c *Contest) TryOpeners(ctx context.Context, jobs int, newSearch func(jobs int) GroupSearch) error {
 	groups := c.divide(ctx)
 	var small, large []int
@@ -41,7 +37,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs int, newSearch func(jobs 
 			break
 		}
 		c.Meter.Begin(Step{What: "groups solved", Total: len(small) + len(large)})
-		for _, i := range large {
+		for _, i := range large { // one after another, since each search uses all goroutines
 			c.searchGroup(searchLarge, groups[i], i, step)
 		}
 		err := parallel.Do(ctx, jobs, len(small), func() func(int) {

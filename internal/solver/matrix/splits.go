@@ -57,10 +57,9 @@ func (dst *Matrix) hasFiner(row []uint8, x signature) bool {
 	return false
 }
 
-// A signature summarizes a row. Comparing two signatures often shows that one row is not finer than the other, which
-// saves a call to isFiner. Bit i of the first element is set if answers i and i+1 share a group. Bit i of the second
-// element is set if answers i and i+2 do. If row x is finer than row y, every bit in the signature of x is also in the
-// signature of y.
+// A signature summarizes a row: bit i of element k is set if answers i and i+k+1 share a group. If row x is finer than
+// row y, every bit in the signature of x is also in the signature of y. Checking this first often saves a call to
+// isFiner.
 type signature [2]uint64
 
 func signatureOf(row []uint8) (s signature) {

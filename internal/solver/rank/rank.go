@@ -75,9 +75,8 @@ func Few(p *score.Words, guesses []int32) []Stats {
 	return stats
 }
 
-// each computes the statistics of all given guesses. It calls put(i, s) with the statistics s of guesses[i]; the calls
-// come in any order. s is valid only during the call. each uses jobs goroutines, or one per core if jobs is 0. If ctx
-// is done first, it returns ctx.Err().
+// each calls put(i, s) with the statistics s of guesses[i], for all i in any order. s is valid only during the call.
+// each uses jobs goroutines, or one per core if jobs is 0. If ctx is done first, it returns ctx.Err().
 func each(ctx context.Context, p *score.Words, jobs int, guesses []int32, put func(int, *Stats)) error {
 	var cols score.Columns
 	cols.For(p, p.AllAnswers(), guesses)

@@ -7,9 +7,8 @@ import (
 	"wfind/internal/solver/score"
 )
 
-// boundQuickly finds a lower bound on the excess cost of x with little work, and updates the results in x. It looks in
-// the memo, tries the answers in x as guesses, or uses a bound for x.parent. If x has more than w.OwnWordsMax answers,
-// it must have a parent.
+// boundQuickly finds a lower bound on the excess cost of x with little work, and stores it in x. If x has more than
+// w.OwnWordsMax answers, it must have a parent.
 func (w *searcher) boundQuickly(x *largeGroup) {
 	n := len(x.IDs)
 	if n <= 2 || x.tries <= 1 {

@@ -9,9 +9,7 @@ import (
 )
 
 // Strategies returns a function that finds an optimal strategy for the answers in group. tries is the number of guesses
-// left. Among optimal guesses, the strategy prefers those that divide the answers into the most groups. If answers have
-// weights, it prefers those with the lowest [rank.Stats.ImmediateExcess] instead. In a tie, it prefers possible
-// answers. The function returns nil if ctx is done. It is not safe for concurrent use.
+// left. The function returns nil if ctx is done. It is not safe for concurrent use.
 func Strategies(ctx context.Context, game *tree.Game) func(group tree.Group, tries int) *tree.Strategy {
 	return newSearcher(ctx, game).strategy
 }
@@ -34,7 +32,7 @@ func (w *searcher) strategy(x tree.Group, tries int) *tree.Strategy {
 	}
 	var cols score.Columns
 	order := w.Stats(&cols, x.IDs, guesses, tries, want)
-	by := rank.ByGroups
+	by := rank.ByGroups // of the optimal guesses, the strategy makes the first in this order
 	if w.Words.Weighted() {
 		by = func(s *rank.Stats) int64 { return s.ImmediateExcess(tries) }
 	}

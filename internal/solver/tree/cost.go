@@ -121,8 +121,7 @@ func (game *Game) LastGuessExcess(ids []int32, tries int) int64 {
 }
 
 // ImmediateExcess returns the immediate excess of guess g: the excess cost of a strategy that begins with g and solves
-// each group with an excess cost of 0. ids holds the possible answers, and groups holds all groups into which g divides
-// them.
+// each group with an excess cost of 0. ids holds the possible answers, and groups holds all groups after g.
 func ImmediateExcess(p *score.Words, ids []int32, groups []Group, g int32) int64 {
 	excess := p.WeightOf(ids[0]) + p.WeightOfAll(ids)
 	for _, x := range groups {
