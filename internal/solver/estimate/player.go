@@ -141,8 +141,7 @@ func (w *player) afterGuess(ids []int32, g int32, rule score.Rule, tries int) (e
 	return excess
 }
 
-// excess estimates the excess cost of the answers in group with perfect play. tries is the number of guesses left. The
-// result is exact if group has at most two answers, tries is at most 1, or w.prover solves group.
+// excess estimates the excess cost of the answers in group with perfect play. tries is the number of guesses left.
 func (w *player) excess(group *tree.Group, tries int) int64 {
 	switch {
 	case tries <= 1:

@@ -105,11 +105,10 @@ type block struct {
 	*table
 	matrix     *matrix.Matrix // a row for each word
 	from, to   int            // the ranks of the words: from <= rank < to
-	collisions [blockSize]int // by word; see count
+	collisions [blockSize]int // by word, the collisions that are left after the openers and this word
 }
 
-// count prepares b for calls to [block.groups]. For each word of b, it counts the collisions that are left after some
-// openers and this word. sets holds the groups of two or more answers that the openers leave.
+// count prepares b for calls to [block.groups]. sets holds the groups of two or more answers that the openers leave.
 func (b *block) count(sets [][]uint16) {
 	clear(b.collisions[:])
 	var more [blockSize]uint16

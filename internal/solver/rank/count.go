@@ -52,8 +52,7 @@ func (c *Counter) Set(cols *score.Columns) {
 	}
 }
 
-// typicalExcess estimates how many guesses a typical set of n answers takes beyond the minimum, in units of 2^-10
-// guesses.
+// typicalExcess estimates how many guesses beyond the minimum n answers take, in units of 2^-10 guesses.
 func typicalExcess(n int) int64 {
 	// See Stats.LikelyExcess. This affects only the order of guesses, so it needn't be accurate.
 	return int64(n) * int64(n) << 10 / int64(n+60)

@@ -106,8 +106,7 @@ func (c *Columns) clearVectors(p *Words) {
 	c.computeVector(0)
 }
 
-// prepare computes what each letter of guess g adds to the scores for c.Answers. It skips letters for which an earlier
-// call has done this.
+// prepare computes what each letter of guess g adds to the scores for c.Answers, unless it is known already.
 func (c *Columns) prepare(g int32) {
 	stamp, made := c.stamp, c.made
 	for _, id := range c.Words.Patterns(g) {

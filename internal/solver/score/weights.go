@@ -83,8 +83,7 @@ func (p *Words) weigh(shares []float64) {
 	p.Answers = answers
 }
 
-// commonUnit returns a number that divides all shares evenly, apart from rounding errors, or 0 if it finds none. It
-// tries the smallest share divided by 1, 2, 3, … 64, in this order.
+// commonUnit returns a number that divides all shares evenly, apart from rounding errors, or 0 if it finds none.
 func commonUnit(shares []float64) float64 {
 	const fractions, tolerance = 64, 1.0 / (1 << 24)
 	least := slices.Min(shares) // the unit is this share or a small fraction of it

@@ -126,8 +126,7 @@ type groupCounter struct {
 // mostGroups returns the number of groups into which the best guess counted so far divides the answers.
 func (x *groupCounter) mostGroups() int { return len(x.group.IDs) - x.group.fewest }
 
-// countAll finds the guess with the most groups among all guesses that the hard-mode rule allows. It stores the result
-// in x.group. It skips guesses that have too few groups according to x.upper.
+// countAll finds the guess with the most groups, among all that the rule allows. It stores the result in x.group.
 func (x *groupCounter) countAll(w *searcher) {
 	for i, g := range w.Allowed(x.group.Rule) {
 		if i&1023 == 0 && w.Tick() || x.group.fewest == 0 {

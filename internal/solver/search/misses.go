@@ -308,11 +308,10 @@ func (w *searcher) missesUpperBoundAfter(pos position, c int32, limit int) (sum 
 	return sum
 }
 
-// mostEven returns the guesses that divide the answers in pos most evenly, best first, and at most evenGuesses of them.
-// It considers only guesses with many groups.
+// mostEven returns up to evenGuesses guesses that divide the answers in pos most evenly, best first.
 func (w *searcher) mostEven(pos position) []option {
 	w.sortByGroups(pos)
-	some := pos.scratch.order[:min(len(pos.scratch.order), 8*evenGuesses)]
+	some := pos.scratch.order[:min(len(pos.scratch.order), 8*evenGuesses)] // the guesses with the most groups
 	for k := range some {
 		var count [256]int64
 		row, squares := pos.matrix.Row(some[k].class), int64(0)
