@@ -244,18 +244,18 @@ func (a *adviser) rating(o option) (r rank.Rating) {
 			r.Boards = append(r.Boards, i)
 		}
 	}
-	var secondFails []float64
+	var secondFinishes []float64
 	scoreGuesses(words, []int32{int32(o.guess)}, func(_ int, scores []uint16) {
 		for _, words := range a.pos.boards {
 			bits, groups := a.estimator.information(scores, words)
 			r.Bits, r.Groups = r.Bits+bits, r.Groups+groups
-			secondFails = append(secondFails, a.search.secondFails(words, scores))
+			secondFinishes = append(secondFinishes, a.search.secondFinishes(words, scores))
 		}
 	})
 	if a.probs.shared && a.p.provable() {
 		r.Bits = a.search.entropy(o.guess, a.pos)
 	}
-	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs.allDiffer, secondFails))
+	r.AtLeast = min(tries, boards+secondGuessBound(a.probs.ofGuess(o.guess), a.probs.allDiffer, secondFinishes))
 	r.Guesses = boards + o.value.extra
 	if r.Missed < tolerance { // lost games take fewer turns than the bound
 		r.Guesses = max(r.AtLeast, r.Guesses)

@@ -310,8 +310,8 @@ func TestManyClasses(t *testing.T) {
 	}
 	p := constraint.Must(New(guesses, []Board{{Words: answers}}, 6))
 	c := unlimitedSearch(t, p).classesFor(p.position().boards[0])
-	if len(c.secondFails) < 1<<16 {
-		t.Errorf("%d classes", len(c.secondFails))
+	if len(c.secondFinishes) < 1<<16 {
+		t.Errorf("%d classes", len(c.secondFinishes))
 	}
 	seen := map[uint32]int{}
 	for g, class := range c.classOf {

@@ -14,14 +14,13 @@ type option struct {
 
 // secondGuessBound returns a lower bound on the mean number of guesses that finish no board. It counts only the next
 // two guesses; see the package comment. finish is the probability that the first of them finishes a board.
-// secondFails[i] is the probability that even the best second guess does not finish board i. allDiffer is the
-// probability that answers drawn independently for the boards all differ.
-func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 {
+// secondFinishes[i] is the highest probability that the second one finishes board i. For allDiffer, see [answerProbs].
+func secondGuessBound(finish, allDiffer float64, secondFinishes []float64) float64 {
 	none := 1.0 // L in the package comment
-	for _, f := range secondFails {
-		none *= f
+	for _, s := range secondFinishes {
+		none *= 1 - s
 	}
-	if len(secondFails) == 1 {
+	if len(secondFinishes) == 1 {
 		none -= finish // after the only board is finished, no second guess follows
 	}
 	if allDiffer == 0 {
@@ -30,9 +29,9 @@ func secondGuessBound(finish, allDiffer float64, secondFails []float64) float64 
 	return 1 - finish + max(0, 1-(1-none)/allDiffer)
 }
 
-// perfectPairBound returns a lower bound on the [value] of pos, which must have two boards. Unless the next two guesses
-// finish both boards, there is an extra turn. So the bound is 1 minus the highest probability that they do. allDiffer
-// is the probability that answers drawn independently for the boards differ.
+// perfectPairBound returns a lower bound on the [value] of pos, which must have two boards. It is the lowest
+// probability that the next two guesses do not finish both boards, so that there is an extra turn. For allDiffer, see
+// [answerProbs].
 func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 	s.spend(2 * len(pos.boards[0]) * len(pos.boards[1]))
 	best := 0.0 // probability that two guesses finish both boards
@@ -41,9 +40,9 @@ func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 		otherShare := s.p.shares(other)
 		for _, a := range words {
 			scores := s.scores[s.p.words.Answers[a]]
-			both := share(a) * (1 - s.secondFails(other, scores))
+			both := share(a) * s.secondFinishes(other, scores)
 			if other.contains(int32(a)) {
-				both += otherShare(a) * (1 - s.secondFails(words, scores))
+				both += otherShare(a) * s.secondFinishes(words, scores)
 			}
 			best = max(best, both)
 		}
@@ -51,11 +50,9 @@ func (s *search) perfectPairBound(pos position, allDiffer float64) value {
 	return value{extra: 1 - best/allDiffer}
 }
 
-// secondFails returns the probability that the second of two guesses is not the answer of a board. The second guess is
-// always the likeliest word that is still possible after the first. A board that the first guess finishes counts as a
-// failure of the second. words holds the board's possible answers, and scores[a] is the score of the first guess for
-// answer a.
-func (s *search) secondFails(words set, scores []uint16) float64 {
+// secondFinishes returns the highest probability that the second of two guesses is the answer of a board. words holds
+// the board's possible answers, and scores[a] is the score of the first guess for answer a.
+func (s *search) secondFinishes(words set, scores []uint16) float64 {
 	likeliest := 0.0 // total weight of the likeliest word for each score, which is the best second guess
 	for _, a := range words {
 		best := &s.best[scores[a]]
@@ -67,11 +64,11 @@ func (s *search) secondFails(words set, scores []uint16) float64 {
 	for _, a := range words {
 		s.best[scores[a]] = 0
 	}
-	return 1 - likeliest/s.p.weigh(words)
+	return likeliest / s.p.weigh(words)
 }
 
-// pattern returns a key that identifies what a guess can reveal about a board. Two guesses have the same key if they
-// divide words, the board's possible answers, into the same groups, and neither guess is one of these answers.
+// pattern returns a key that identifies how a guess divides the possible answers of a board. Guesses that divide them
+// alike have the same key, but each possible answer has a key of its own. words holds the possible answers, and
 // scores[a] is the score of the guess for answer a. The next call overwrites the key.
 func (s *search) pattern(scores []uint16, words set) []byte {
 	s.buf = s.buf[:0]
@@ -92,16 +89,16 @@ func (s *search) pattern(scores []uint16, words set) []byte {
 	return s.buf
 }
 
-// A classes value divides all guesses into classes for a board. The guesses of a class divide the board's possible
-// answers into the same groups. A guess that is one of these answers is alone in its class.
+// classes holds the classes of all guesses for one board. The guesses of a class divide the board's possible answers
+// into the same groups. A guess that is one of these answers is alone in its class.
 type classes struct {
-	classOf     []uint32  // for each guess, the number of its class
-	secondFails []float64 // for each class, the lowest probability that the guess after the next does not finish the board
+	classOf        []uint32  // for each guess, the index of its class
+	secondFinishes []float64 // for each class, the result of search.secondFinishes
 }
 
 const maxClasses = 1000 // sets whose classes are kept; each takes at least 52 kB with 13,000 guesses
 
-// classesFor returns the classes of all guesses for a board whose possible answers are words. It remembers the result.
+// classesFor returns the classes of all guesses for a board with the given possible answers. It caches the result.
 func (s *search) classesFor(words set) *classes {
 	key := string(position{boards: []set{words}}.key(nil))
 	if c, ok := s.classes[key]; ok {
@@ -118,7 +115,7 @@ func (s *search) classesFor(words set) *classes {
 		if !ok {
 			class = uint32(len(number))
 			number[string(pattern)] = class
-			c.secondFails = append(c.secondFails, s.secondFails(words, scores))
+			c.secondFinishes = append(c.secondFinishes, s.secondFinishes(words, scores))
 		}
 		c.classOf[g] = class
 	}
@@ -130,13 +127,13 @@ func (s *search) classesFor(words set) *classes {
 // probs must hold the probabilities of the answers in pos.
 func (s *search) options(guesses []int32, pos position, probs *answerProbs) []option {
 	s.spend(len(guesses) * pos.size())
-	list, secondFails := make([]option, len(guesses)), make([]float64, len(pos.boards))
+	list, secondFinishes := make([]option, len(guesses)), make([]float64, len(pos.boards))
 	for i, g := range guesses {
 		for j, words := range pos.boards {
-			secondFails[j] = s.secondFails(words, s.scores[g])
+			secondFinishes[j] = s.secondFinishes(words, s.scores[g])
 		}
 		finish := probs.ofGuess(int(g))
-		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs.allDiffer, secondFails)}}
+		list[i] = option{int(g), finish, value{extra: secondGuessBound(finish, probs.allDiffer, secondFinishes)}}
 	}
 	slices.SortStableFunc(list, compareExtra)
 	return list
@@ -146,7 +143,7 @@ func (s *search) options(guesses []int32, pos position, probs *answerProbs) []op
 // It omits guesses whose bound is at least limit. If several guesses divide the answers of every board alike, it
 // usually returns only one of them. probs must hold the probabilities in pos.
 func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []option {
-	boards, secondFails := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
+	boards, secondFinishes := make([]*classes, len(pos.boards)), make([]float64, len(pos.boards))
 	for i, words := range pos.boards {
 		boards[i] = s.classesFor(words)
 	}
@@ -158,9 +155,9 @@ func (s *search) otherOptions(pos position, probs *answerProbs, limit value) []o
 			continue
 		}
 		for i, c := range boards {
-			secondFails[i] = c.secondFails[c.classOf[g]]
+			secondFinishes[i] = c.secondFinishes[c.classOf[g]]
 		}
-		if low := (value{extra: secondGuessBound(0, probs.allDiffer, secondFails)}); low.less(limit) {
+		if low := (value{extra: secondGuessBound(0, probs.allDiffer, secondFinishes)}); low.less(limit) {
 			list = append(list, option{guess: g, value: low})
 		}
 	}

@@ -13,8 +13,7 @@ const horizon = 4 // estimates count at most this number of extra turns after a 
 // is the probability that k or fewer are needed.
 type distribution [horizon]float64
 
-// curves[k] holds the numbers in the formula of [probAtMost] that predict how likely a board is to need at most k extra
-// turns. They were fitted to games that wfind played.
+// curves[k] holds the parameters of [probAtMost] for k extra turns. They were fitted to games that wfind played.
 var curves = [horizon - 1]struct{ level, slope, bend, power float64 }{
 	{1.948, 1.6665, 0.4666, 1.3327},
 	{-3.0951, 0.6994, 0.68, 2.7074},
@@ -94,8 +93,8 @@ func (e *estimator) probabilities(pos position) *answerProbs {
 	return e.probs
 }
 
-// estimate returns an option for guess g with an estimate of its [value] in pos, found without a search. scores[a] must
-// be the score of g for answer a, and probs must hold the probabilities in pos.
+// estimate returns guess g as an option, with an estimate of its [value] in pos. scores[a] must be the score of g for
+// answer a, and probs must hold the probabilities in pos.
 func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answerProbs) option {
 	o := option{guess: g}
 	if a := e.p.words.AnswerOf[g]; a >= 0 {
@@ -123,9 +122,8 @@ func (d *distribution) combine(other *distribution) {
 	}
 }
 
-// predictBoard predicts how many extra turns a board needs after a guess. It returns the mean prediction over words,
-// the board's possible answers. scores[a] is the score of the guess for answer a. t must be the table from e.table for
-// the number of unfinished boards.
+// predictBoard predicts how many extra turns a board needs after a guess, as a mean over the board's possible answers
+// in words. scores[a] is the score of the guess for answer a. t must be the table for the number of unfinished boards.
 func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean distribution) {
 	e.work += 3 * int64(len(words)) // each word takes as long as three scores in the search
 	groups, whole := e.addUp(scores, words)
@@ -138,8 +136,8 @@ func (e *estimator) predictBoard(scores []uint16, words set, t *table) (mean dis
 	return mean
 }
 
-// addUp divides words into groups by the score of a guess. It returns the [sums] of each group, and the total weight of
-// all words. scores[a] is the guess's score for answer a. The next call overwrites groups.
+// addUp returns the [sums] of each group into which a guess divides the given words, and the total weight of all words.
+// scores[a] is the guess's score for answer a. The next call overwrites groups.
 func (e *estimator) addUp(scores []uint16, words set) (groups []sums, whole float64) {
 	weight, wLogW := e.p.weight, e.wLogW
 	for _, a := range words {
@@ -160,7 +158,7 @@ func (e *estimator) addUp(scores []uint16, words set) (groups []sums, whole floa
 	return e.groups, whole
 }
 
-// information returns the bits of information that a guess is expected to reveal about a board, and the number of
+// information returns how much information about a board a guess is expected to reveal, in bits, and the number of
 // different scores that it can get. words holds the board's possible answers, and scores[a] is the guess's score for
 // answer a.
 func (e *estimator) information(scores []uint16, words set) (bits float64, groups int) {

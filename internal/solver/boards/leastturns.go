@@ -146,8 +146,8 @@ func (x *turnBounder) quickSum(first, second []*openerGroup) (sum int) {
 	return sum
 }
 
-// quickMostFinished returns the same bound as mostFinished or a higher one, in less time. Instead of trying each guess,
-// it assumes that one and the same guess divides a into a.most groups and b into b.most groups.
+// quickMostFinished is a faster version of mostFinished with a less tight bound. It assumes that a single guess divides
+// both a and b into as many groups as any guess can.
 func (x *turnBounder) quickMostFinished(a, b *openerGroup) int {
 	return len(a.words)*b.most + len(b.words)*a.most - a.most*b.most + max(a.most, b.most) + x.addedByShared(a, b)
 }
@@ -161,7 +161,7 @@ func (x *turnBounder) addedByShared(a, b *openerGroup) int {
 	return min(len(a.words), len(b.words)) + min(a.most, b.most)
 }
 
-// divide divides words, the possible answers of a board, into groups by an opener's score. It returns the largest group
+// divide divides the given possible answers of a board into groups by an opener's score. It returns the largest group
 // first. The opener itself is in no group. scores[a] is the opener's score for answer a.
 func divide(scores []uint16, words set) (groups []*openerGroup) {
 	byScore := map[uint16]*openerGroup{}
@@ -181,7 +181,8 @@ func divide(scores []uint16, words set) (groups []*openerGroup) {
 	return groups
 }
 
-// countGroups counts the groups that guesses make of c.words, and sets c.sizes and c.most. counts is scratch memory.
+// countGroups counts the groups into which each guess divides c.words. It stores the results in c.sizes and c.most.
+// counts is scratch memory.
 func (x *turnBounder) countGroups(c *openerGroup, counts *[finished + 1]uint32) {
 	c.sizes, c.most = make([][3]int32, len(x.scores)), 0
 	// For each score, counts has the last guess that got the score, times 4, plus the number of words that gave it this
@@ -201,8 +202,8 @@ func (x *turnBounder) countGroups(c *openerGroup, counts *[finished + 1]uint32) 
 	}
 }
 
-// sortGuesses fills c.order with all guesses. Those that divide c.words into the most groups come first. sortGuesses
-// needs the results of countGroups.
+// sortGuesses fills c.order with all guesses. Those that divide c.words into the most groups come first. Call
+// countGroups first.
 func (c *openerGroup) sortGuesses() {
 	// A counting sort takes a tenth of the time of slices.SortFunc.
 	end := make([]int, c.most+1) // for each number of groups, the end of its guesses in c.order

@@ -147,7 +147,7 @@ func (l *lookahead) chooseReplies(tried []option) {
 	}
 }
 
-// solveSmall returns the exact [value] of pos. If pos is too large or the search must stop, ok is false.
+// solveSmall returns the exact [value] of pos. ok is false if pos is too large or the search must stop.
 func (l *lookahead) solveSmall(pos position) (v value, ok bool) {
 	if pos.size() > smallWords {
 		return value{}, false
@@ -157,8 +157,8 @@ func (l *lookahead) solveSmall(pos position) (v value, ok bool) {
 	return l.search.solve(sorted, worst)
 }
 
-// nextGuess returns the next guess of a sample game. It is the guess with the best estimate in pos, chosen from
-// l.replies and the first maxPossible possible answers.
+// nextGuess returns the guess with the best estimate in pos, for a sample game. It considers only l.replies and some of
+// the possible answers.
 func (l *lookahead) nextGuess(pos position) int {
 	e, best := l.estimator, option{value: worst}
 	probs := e.probabilities(pos)

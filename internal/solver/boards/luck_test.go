@@ -102,7 +102,7 @@ func (e *estimator) luck(guess string, answers []string) (float64, error) {
 	}
 	scores := scoresOf(p, g)
 	before := e.estimate(g, scores, pos, e.probabilities(pos)).value
-	after, _ := e.applyScores(scores, &game{position: pos, answers: hidden})
+	after := e.applyScores(scores, &game{position: pos, answers: hidden})
 	return before.extra - after.extra, nil
 }
 

@@ -2,7 +2,7 @@ package boards
 
 import "slices"
 
-// A game is a sample game, which the lookahead plays against known answers.
+// A game is the state of a sample game. The lookahead has drawn its answers at random.
 type game struct {
 	position          // the boards are in any order
 	answers  []uint16 // of the unfinished boards
@@ -18,7 +18,8 @@ func (l *lookahead) play(o option, answers []uint16) value {
 		if v, ok := l.solveSmall(g.position); ok {
 			return g.value.plus(1, v)
 		}
-		l.makeGuess(g, l.nextGuess(g.position), l.estimator.probabilities(g.position))
+		guess, probs := l.nextGuess(g.position), l.estimator.probabilities(g.position)
+		l.makeGuess(g, l.estimator.estimate(guess, l.scores[guess], g.position, probs))
 		l.guessCertain(g)
 	}
 	if len(g.boards) > 0 {
@@ -30,14 +31,14 @@ func (l *lookahead) play(o option, answers []uint16) value {
 // start begins a sample game with o.guess, and then guesses every answer that becomes certain. answers holds the answer
 // of each unfinished board.
 func (l *lookahead) start(o option, answers []uint16) *game {
-	g := &game{position: l.pos, answers: slices.Clone(answers), value: o.value}
+	g := &game{position: l.pos, answers: slices.Clone(answers)}
 	g.boards = slices.Clone(g.boards)
-	l.applyGuess(g, o.guess)
+	l.makeGuess(g, o)
 	l.guessCertain(g)
 	return g
 }
 
-// guessCertain guesses the answers that are certain in g. It stops if no guesses are left.
+// guessCertain guesses the answers that are certain in g, until no guesses are left.
 func (l *lookahead) guessCertain(g *game) {
 	for g.tries > 0 {
 		probs := l.estimator.probabilities(g.position)
@@ -45,31 +46,24 @@ func (l *lookahead) guessCertain(g *game) {
 		if guess < 0 {
 			return
 		}
-		l.makeGuess(g, guess, probs)
+		l.makeGuess(g, l.estimator.estimate(guess, l.scores[guess], g.position, probs))
 	}
 }
 
-// makeGuess makes a guess in g, and adds an extra turn to g.value if no board is finished. To remove luck from g.value,
-// it also adds the [value] that was estimated before the scores were known, and subtracts the one estimated from the
-// scores. probs has the probabilities in g.
-func (l *lookahead) makeGuess(g *game, guess int, probs *answerProbs) {
-	g.value = g.value.plus(1, l.estimator.estimate(guess, l.scores[guess], g.position, probs).value)
-	l.applyGuess(g, guess)
+// makeGuess makes guess o.guess in g. o.value must be the [value] of the guess, estimated before its scores are known.
+func (l *lookahead) makeGuess(g *game, o option) {
+	open := len(g.boards)
+	after := l.estimator.applyScores(l.scores[o.guess], g)
+	g.value = g.value.plus(1, o.value).plus(-1, after) // the difference is the luck of the guess
+	if len(g.boards) == open {
+		g.value.extra++
+	}
 }
 
-// applyGuess makes a guess in g, and adds an extra turn to g.value if the guess finishes no board. It also subtracts
-// the guess's [value] as estimated from its scores. Callers add the value estimated before these scores were known. The
-// difference between the two estimates is the luck of the guess.
-func (l *lookahead) applyGuess(g *game, guess int) {
-	estimate, finish := l.estimator.applyScores(l.scores[guess], g)
-	g.value = g.value.plus(-1, estimate).plus(1, value{extra: 1 - finish}) // an extra turn if no board is finished
-}
-
-// applyScores updates the boards, answers and number of guesses left in g for a guess. scores[a] is the score of the
-// guess for answer a. applyScores also estimates the [value] of the guess from the scores that it gets in g. finish is
-// 1 if the guess finishes a board, and 0 if not.
-func (e *estimator) applyScores(scores []uint16, g *game) (estimate value, finish float64) {
-	all, t, next := distribution{1, 1, 1, 1}, e.table(len(g.boards)), g.boards[:0]
+// applyScores makes a guess in g, but leaves g.value unchanged. It returns the [value] of the guess, estimated from the
+// scores that it gets. scores[a] is its score for answer a.
+func (e *estimator) applyScores(scores []uint16, g *game) value {
+	all, t, next, finish := distribution{1, 1, 1, 1}, e.table(len(g.boards)), g.boards[:0], 0.0
 	maxExtra := g.tries - len(g.boards)
 	for i, words := range g.boards {
 		code := scores[g.answers[i]]
@@ -92,5 +86,5 @@ func (e *estimator) applyScores(scores []uint16, g *game) (estimate value, finis
 	}
 	g.boards, g.answers = next, g.answers[:len(next)]
 	g.tries--
-	return estimatedValue(finish, all, maxExtra), finish
+	return estimatedValue(finish, all, maxExtra)
 }

@@ -30,8 +30,8 @@ func newAnswerProbs(p *Problem) *answerProbs {
 	return &answerProbs{p: p, probability: make([]float64, n), boards: make([]uint8, n), used: make([]bool, n)}
 }
 
-// compute sets probs to the probabilities in pos. If there are more than limit combinations of answers to try, it sets
-// them to estimates.
+// compute sets probs to the probabilities in pos. If this would take more than limit combinations of answers, it
+// estimates them.
 func (probs *answerProbs) compute(pos position, limit float64) {
 	for _, a := range probs.words {
 		probs.probability[a], probs.boards[a] = 0, 0
@@ -87,9 +87,9 @@ func (probs *answerProbs) listChoices(pos position, limit float64) bool {
 	return true
 }
 
-// enumerate tries all choices for board i and later boards, given the choices for the earlier boards, and adds to the
-// field joint of each choice. It returns the probability that no answer is repeated. before is the probability of the
-// choices for the earlier boards.
+// enumerate returns the probability that the boards from i on have answers that differ from each other and from those
+// chosen for the earlier boards. before is the probability of these earlier choices. enumerate also adds to the field
+// joint of each choice.
 func (probs *answerProbs) enumerate(i int, before float64) (sum float64) {
 	if i == len(probs.choices) {
 		return 1

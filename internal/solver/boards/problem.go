@@ -26,7 +26,7 @@ type Problem struct {
 
 type set []uint16 // the possible answers of a board, in increasing order, as indexes in Problem.words.Answers
 
-// contains reports whether answer is in s. If answer is -1, which means that a word is not an answer, it returns false.
+// contains reports whether answer is in s. It returns false for -1, which stands for a word that is not an answer.
 func (s set) contains(answer int32) bool {
 	_, found := slices.BinarySearch(s, uint16(answer))
 	return answer >= 0 && found
@@ -74,8 +74,8 @@ func New(guesses []string, boards []Board, tries int) (*Problem, error) {
 	return p, nil
 }
 
-// answersOf returns each possible answer once, with its weight. The boards may state the same likelihoods on different
-// scales. So answersOf multiplies the weights of each board by a factor that makes them agree with the other boards.
+// answersOf returns the possible answers of all boards, without repetitions, and their weights. It scales the weights
+// of each board so that they agree with the other boards.
 func answersOf(boards []Board) (answers []string, weights []float64) {
 	known := map[string]float64{}
 	waiting := slices.DeleteFunc(slices.Clone(boards), func(b Board) bool { return len(b.Words) == 0 })
@@ -93,10 +93,8 @@ func answersOf(boards []Board) (answers []string, weights []float64) {
 	return answers, weights
 }
 
-// nextToScale returns the index of the next board to scale, and the factor for its weights. known holds the words of
-// earlier boards with their final weights. If a board has a word in known, nextToScale chooses this board, and the
-// factor gives the word its final weight. Otherwise, it chooses board 0, and the factor makes the highest weight there
-// equal to 1.
+// nextToScale returns the index of the next board to scale, and the factor for its weights. known holds the final
+// weights of the words of earlier boards. The factor gives a word in known its final weight again.
 func nextToScale(boards []Board, known map[string]float64) (at int, scale float64) {
 	for at, b := range boards {
 		for i, word := range b.Words {
@@ -105,7 +103,7 @@ func nextToScale(boards []Board, known map[string]float64) (at int, scale float6
 			}
 		}
 	}
-	if w := boards[0].Weights; w != nil {
+	if w := boards[0].Weights; w != nil { // make the highest weight 1, since no board has a known word
 		return 0, 1 / slices.Max(w)
 	}
 	return 0, 1

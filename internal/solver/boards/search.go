@@ -45,7 +45,7 @@ type search struct {
 	// Scratch memory.
 	probs  *answerProbs
 	first  [finished + 1]uint16   // see pattern; all 0 between calls
-	best   [finished + 1]float64  // see secondFails; all 0 between calls
+	best   [finished + 1]float64  // see secondFinishes; all 0 between calls
 	latest [1 << latestBits]int32 // 1 plus the latest guess, for each hash of classes; see isRepeated
 	rest   set
 	buf    []byte
@@ -55,7 +55,7 @@ const latestBits = 14 // search.latest has 2^latestBits elements
 
 const maxMemo = 1 << 21 // positions in the memo, of about 200 bytes each
 
-// An entry holds the best known lower bound on the value of a position, or the exact value.
+// An entry holds the value of a position, or the best known lower bound on it.
 type entry struct {
 	low       value   // a lower bound, or the value if exact is set
 	exact     bool    // whether low is the value
@@ -94,8 +94,8 @@ func (s *search) bestGuesses(pos position, n int, guesses []int32) (best []optio
 	return found, s.work < s.maxWork
 }
 
-// solve returns the [value] of pos, or a lower bound on it. If exact is false, v is only a lower bound, for one of two
-// reasons: v is at least limit, or the search must stop.
+// solve returns the [value] of pos. If exact is false, because the value is at least limit or the search must stop, v
+// is only a lower bound.
 func (s *search) solve(pos position, limit value) (v value, exact bool) {
 	known := s.lookup(pos)
 	if known.exact || !known.low.less(limit) || s.spend(1) {
@@ -143,8 +143,7 @@ func (s *search) expand(pos position, limit value) value {
 }
 
 // cheapest returns the n best options, best first, with their exact values in pos. It omits options whose value is at
-// least limit. The options must be in the order of their bounds, lowest first. allDiffer is the probability that
-// answers drawn independently for the boards of pos all differ.
+// least limit. The options must be in the order of their bounds, lowest first. For allDiffer, see [answerProbs].
 func (s *search) cheapest(options []option, n int, pos position, allDiffer float64, limit value) []option {
 	var best []option
 	for _, o := range options {
@@ -180,10 +179,9 @@ func (s *search) possibleAnswers(pos position) []int32 {
 	return slices.Compact(guesses)
 }
 
-// evaluate returns v, the [value] of o.guess in pos, if it is below limit. Otherwise, exact is false and v is
-// meaningless. This also happens if the guess reveals nothing, or if the search must stop. allDiffer is the probability
-// that answers drawn independently for the boards of pos all differ.
-func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, exact bool) {
+// evaluate returns the [value] of o.guess in pos. ok is false, and v has no meaning, if the value is at least limit, if
+// the guess reveals nothing, or if the search must stop. For allDiffer, see [answerProbs].
+func (s *search) evaluate(o option, pos position, allDiffer float64, limit value) (v value, ok bool) {
 	next := s.outcomes(o.guess, pos)
 	if len(next) == 1 && slices.EqualFunc(next[0].boards, pos.boards, slices.Equal[set]) {
 		return worst, false // the guess gives no information, so it is not the best
@@ -247,7 +245,7 @@ func (s *search) lookup(pos position) entry {
 	return known
 }
 
-// lostWith returns the value of a lost game with the given number of unfinished boards.
+// lostWith returns the value of a game without guesses left. The given number of unfinished boards take no more turns.
 func lostWith(boards int) value { return value{lost: 1, extra: -float64(boards)} }
 
 const outcomeWork = 25 // the work of creating an outcome and looking it up, for each board
@@ -302,7 +300,7 @@ type group struct {
 	share float64 // the probability of the score, if words are drawn by their weights
 }
 
-// split returns the groups into which guess g divides words, the possible answers of a board.
+// split divides the given possible answers of a board into groups by the score of guess g.
 func (s *search) split(g int, words set) (groups []group) {
 	scores, share := s.scores[g], 1/s.p.weigh(words)
 	s.rest = append(s.rest[:0], words...)
