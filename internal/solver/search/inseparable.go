@@ -24,8 +24,8 @@ type inseparableSet struct {
 
 const maxInseparable = 1 << 12 // the most sets to keep; checking all of them takes a few microseconds
 
-// mustFind returns the answers in s that every strategy with an excess cost below limit finds. Missing any one of these
-// answers would cost at least limit. s must be sorted by weight, heaviest first.
+// mustFind returns the answers in s that every strategy with an excess cost below limit finds, because missing one of
+// them costs at least limit. s must be sorted by weight, heaviest first.
 func (w *weighted) mustFind(b *matrix.Matrix, s []uint16, limit int64) []uint16 {
 	missable, n := (limit-1)/rank.MissPenalty, 0 // the total weight that the strategy may miss
 	for n < len(s) && b.Weight[s[n]] > missable && b.Answers[s[n]] < w.required() {
@@ -74,8 +74,8 @@ func isSubset(x, y []uint64) bool {
 	return true
 }
 
-// addInseparable looks for a few answers in s that no single guess can distinguish, and adds them to w.inseparable. It
-// adds no more answers than necessary: without any one of them, some guess distinguishes the others.
+// addInseparable looks for a minimal set of answers in s that no single guess can distinguish, and adds it to
+// w.inseparable.
 func (w *weighted) addInseparable(b *matrix.Matrix, s []uint16) {
 	x := &w.inseparable
 	if x.matrix != b {

@@ -69,7 +69,7 @@ func (w *searcher) newLargeGroup(x tree.Group, tries int) *largeGroup {
 	return &largeGroup{Group: x, tries: min(tries, len(x.IDs)), scratch: &w.top, fewest: len(x.IDs)}
 }
 
-// newLargeSet returns a largeSet for searching the answers in x. If w.Stop is set afterwards, the result is incomplete.
+// newLargeSet returns a largeSet for searching the answers in x.
 func (w *searcher) newLargeSet(x *largeGroup) *largeSet {
 	large := &largeSet{cols: new(score.Columns), rule: x.Rule, tries: x.tries}
 	large.order = w.Stats(large.cols, x.IDs, w.Allowed(x.Rule), x.tries, tree.Infinite)
@@ -143,8 +143,8 @@ func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) 
 	return w.StoreMinimum(key, &found)
 }
 
-// divide returns the groups into which guess g divides the answers in large, largest first. It omits groups of one
-// answer. The groups are valid until d is used again, and use d.below() as their memory.
+// divide returns the groups of two or more answers into which guess g divides large, largest first. The groups are
+// valid until d is used again.
 func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(large.cols, g, large.rule, 2, &d.division) {
@@ -182,9 +182,8 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 
 const mostStep = 8 // the highest largeGroup.step if no answer may be missed
 
-// searchOnce searches x with a limit of x.lower + x.step, but at most limit. If the excess cost of x is below this
-// limit, it becomes x.lower, and x.exact is set. Otherwise, x.lower rises to at least this limit. searchOnce also
-// prepares x.step and x.price for the next search.
+// searchOnce raises x.lower by a search with a low limit: x.lower + x.step, or the given limit if that is lower. It
+// sets x.exact if x.lower is then the exact excess cost.
 func (w *searcher) searchOnce(x *largeGroup, limit int64) {
 	before, spent := x.lower, w.Spent
 	next := min(before+x.step, limit)
@@ -226,17 +225,12 @@ func (w *searcher) solveLarge(x *largeGroup, limit int64) int64 {
 			return x.lower
 		}
 	}
-	b := w.matrixOf(x)
-	quick, exact := w.policy.ownWords(b, b.All, x.tries)
+	pos := w.positionOf(x)
+	quick, exact := w.policy.ownWords(pos.matrix, pos.set, x.tries)
 	if lower = max(lower, quick); exact || lower >= limit {
 		return lower
 	}
-	return w.expand(x.position(b), key, lower, limit)
-}
-
-// position returns the position for searching x. b must be the matrix of x.
-func (x *largeGroup) position(b *matrix.Matrix) position {
-	return position{group: groupOfAll(b, x.Hash, x.Rule), matrix: b, scratch: x.scratch.below(), tries: x.tries}
+	return w.expand(pos, key, lower, limit)
 }
 
 // key returns the key of x in the memo; see [position.key]. It is valid until x.scratch is used again.
@@ -249,22 +243,22 @@ func (x *largeGroup) key(kind memo.Kind) memo.Key {
 	return memo.Key{Hash: x.Hash, Set: d.key, Rule: int32(x.Rule), Tries: x.tries, Kind: kind}
 }
 
-// matrixOf returns the matrix of x, building it if necessary. The matrix is valid until x.scratch is used again.
-func (w *searcher) matrixOf(x *largeGroup) *matrix.Matrix {
-	if x.matrix != nil {
-		return x.matrix
+// positionOf returns x as a position that can be searched with a matrix. It is valid until x.scratch is used again.
+func (w *searcher) positionOf(x *largeGroup) position {
+	b := x.matrix
+	if b == nil {
+		b = &x.scratch.matrix
+		if x.searched && w.kept < keptMemory {
+			b = new(matrix.Matrix)
+			x.matrix = b
+		}
+		w.Spent += int64(len(x.IDs) * len(w.Words.Guesses))
+		w.build(b, x.IDs, x.Rule)
+		if x.matrix != nil {
+			w.kept += b.Bytes()
+		}
 	}
-	b := &x.scratch.matrix
-	if x.searched && w.kept < keptMemory {
-		b = new(matrix.Matrix)
-		x.matrix = b
-	}
-	w.Spent += int64(len(x.IDs) * len(w.Words.Guesses))
-	w.build(b, x.IDs, x.Rule)
-	if x.matrix != nil {
-		w.kept += b.Bytes()
-	}
-	return b
+	return position{group: groupOfAll(b, x.Hash, x.Rule), matrix: b, scratch: x.scratch.below(), tries: x.tries}
 }
 
 const keptMemory = 24 << 20 // bytes, roughly, that each goroutine may use for largeGroup.matrix

@@ -33,7 +33,7 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the number of answers that perfect play misses in pos. A result of limit or more may be only a lower
+// misses returns the number of answers that perfect play misses in pos. A result of limit or more is only a lower
 // bound.
 func (w *searcher) misses(pos position, limit int) int {
 	n, d, tries := len(pos.set), pos.scratch, pos.tries
@@ -82,8 +82,9 @@ func (w *searcher) usesMissedSets(pos position) bool {
 	return w.Rules == nil && len(pos.set) > w.PlainMissesMax && pos.tries < len(w.missed)
 }
 
-// fewestMisses looks for the guess in pos after which perfect play misses the fewest answers. lower is a known lower
-// bound on the number of misses. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in pos.
+// fewestMisses looks for the guess in pos after which perfect play misses the fewest answers, fewer than limit. lower
+// is a known lower bound on this number. If w.usesMissedSets(pos) is true, pos.scratch.answers must hold the answers in
+// pos.
 func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tree.Minimum) {
 	found = tree.NewMinimum(lower, int64(limit))
 	n, tries := len(pos.set), pos.tries
@@ -120,8 +121,8 @@ func (w *searcher) fewestMisses(pos position, limit int, lower int64) (found tre
 	return found
 }
 
-// excludeByMissedSets removes a guess from pos.scratch.order if the sets in w.missed prove that at least limit answers
-// are missed after it. pos.scratch.answers must hold the answers in pos.
+// excludeByMissedSets removes guesses from pos.scratch.order after which every strategy misses at least limit answers,
+// as far as the sets in w.missed prove this. pos.scratch.answers must hold the answers in pos.
 func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	d, sets := pos.scratch, w.missed[pos.tries-1]
 	w.Spent += int64(len(d.answers) * len(sets))
@@ -193,7 +194,7 @@ func (w *searcher) missesAfter(pos position, c int32, maxGroups, limit int) int 
 	for i := range groups {
 		y := &groups[i]
 		w.identify(pos, y, c)
-		sum -= max(0, len(y.set)-found.limit(y.set[0]))
+		sum -= max(0, len(y.set)-found.of(y.set[0]))
 		if sum += w.misses(pos.after(y), limit-sum); sum >= limit || w.Stop {
 			break
 		}
@@ -209,23 +210,22 @@ func (pos position) splitSorted(c int32) []group {
 	return groups
 }
 
-// A capacity has upper limits on the number of answers of a group that can be found with the guesses left.
+// A capacity limits how many answers of each group a strategy can find with the guesses left.
 type capacity struct {
 	all  int     // the limit for every group
-	each []uint8 // each[i] is a limit for the group that contains answer i; nil if there are none
+	each []uint8 // by answer, a limit for the group that contains it; nil if there are none
 }
 
-// limit returns the limit for the group that contains the given answer.
-func (c *capacity) limit(answer uint16) int {
+// of returns the limit for the group that contains the given answer.
+func (c *capacity) of(answer uint16) int {
 	if c.each == nil {
 		return c.all
 	}
 	return min(c.all, int(c.each[answer]))
 }
 
-// surplus returns a lower bound on the number of answers in s that are missed after a guess: how many answers the
-// groups have in excess of the limits in c. row[i] is the number of the group of answer i. If the result reaches limit,
-// surplus stops and returns limit.
+// surplus counts the answers in s that must be missed after a guess, because their groups have more answers than c
+// allows. row[i] is the group number of answer i. If the count reaches limit, surplus stops.
 func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	if c.each == nil && c.all >= len(s) {
 		return 0
@@ -233,7 +233,7 @@ func surplus(row []uint8, s []uint16, c capacity, limit int) (n int) {
 	var count [256]uint16
 	for _, i := range s {
 		g := row[i]
-		if count[g]++; int(count[g]) > c.limit(i) {
+		if count[g]++; int(count[g]) > c.of(i) {
 			if n++; n >= limit {
 				break
 			}
@@ -260,14 +260,13 @@ func (w *searcher) largeGroupMisses(x *largeGroup, limit int) int {
 	if !w.Fits(n) {
 		return 0 // counting the misses would take too long
 	}
-	return w.misses(x.position(w.matrixOf(x)), limit)
+	return w.misses(w.positionOf(x), limit)
 }
 
 const evenGuesses = 6 // the number of guesses that missesUpperBound tries for each set
 
-// missesUpperBound returns an upper bound on the number of answers that perfect play misses in pos. It looks for a good
-// strategy by trying only a few guesses, and returns how many answers this strategy misses. If no strategy that it
-// tries misses fewer than limit answers, the result is at least limit, and need not be an upper bound.
+// missesUpperBound returns the number of answers that a good strategy misses in pos, an upper bound for perfect play.
+// It tries only a few guesses. A result of limit or more means only that it has found no strategy that misses fewer.
 func (w *searcher) missesUpperBound(pos position, limit int) int {
 	if m, known := missesOf(len(pos.set), pos.tries); known {
 		return m

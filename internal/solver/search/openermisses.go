@@ -44,9 +44,8 @@ func (s *missCounter) position(w *searcher) position {
 	return position{group: s.all, matrix: s.b, scratch: &w.top, tries: s.contest.Tries}
 }
 
-// limitMisses quickly finds a good strategy for each opener in indices, and counts the answers that it misses. It sorts
-// indices by this number, lowest first. The contest then excludes all openers that miss more answers than the
-// s.contest.Wanted() best openers. indices holds indices into s.order.
+// limitMisses excludes openers that miss more answers than the best ones. It counts the misses of a good strategy for
+// each given opener, and sorts indices by these counts, lowest first. indices holds indices into s.order.
 func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	c, atMost := s.contest, make([]int, len(s.order))
 	var mu sync.Mutex
@@ -76,9 +75,8 @@ func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	return nil
 }
 
-// bound returns the penalty for the answers that perfect play misses after opener s.order[i]. If the opener could be
-// one of the best, the result is exact, and the contest then excludes all openers that miss more. Otherwise, the result
-// can be only a lower bound.
+// bound returns a lower bound on the penalty for the answers that are missed after opener s.order[i]. It also lets the
+// contest exclude all openers that miss more.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

@@ -123,8 +123,8 @@ func (r *root) searchInTurn(ctx context.Context) error {
 	})
 }
 
-// searchInPasses finds the best openers, and records them in r.contest. It is for many answers, all equally likely. It
-// tries the guesses in stats several times, first quickly and then more thoroughly.
+// searchInPasses finds the best openers among many equally likely answers, and records them in r.contest. It tries the
+// guesses in stats several times, first quickly and then more thoroughly.
 func (r *root) searchInPasses(ctx context.Context, stats []rank.Stats) error {
 	r.large = newCompleteSet(r.words, r.contest.Tries, stats)
 	r.large.supers = newSupersets(r.large, stats, r.contest.Game.Rules == nil, r.contest.Game.ExtraWorkFactor)
@@ -182,8 +182,8 @@ func (r *root) tryLikely(ctx context.Context) (rest []int, err error) {
 	})
 }
 
-// boundRest excludes most of the given openers by lower bounds on their excess cost. It finds these bounds without
-// searching the groups after the openers. rest holds indices into r.order; boundRest changes their order.
+// boundRest finds lower bounds on the excess cost of the given openers, without a search, to exclude most of them. rest
+// holds indices into r.order; boundRest changes their order.
 func (r *root) boundRest(ctx context.Context, rest []int) error {
 	// In a random order, the time spent so far is a good basis for estimating the time left.
 	slices.SortFunc(rest, func(a, b int) int { return cmp.Compare(score.Scramble(uint64(a)), score.Scramble(uint64(b))) })
@@ -219,7 +219,6 @@ func (r *root) tryRest(ctx context.Context, rest []int) error {
 const mostProvable = 10_000 // answers; a proof for more of them may not end
 
 // boundInSteps raises the lower bounds of all openers evenly, so that they are useful even if the search ends early.
-// Each step raises the lowest bounds to a common level, or makes them exact.
 func (r *root) boundInSteps(ctx context.Context) error {
 	// Each step closes a quarter of the gap between the lowest bound and the best opener known.
 	for range 4 {

@@ -154,8 +154,7 @@ func (d *scratch) below() *scratch {
 	return d.next
 }
 
-// solve returns the excess cost of pos with perfect play. A result of limit or more is only a lower bound. pos.lower
-// must be a lower bound, too.
+// solve returns the excess cost of pos with perfect play. A result of limit or more is only a lower bound.
 func (w *searcher) solve(pos position, limit int64) int64 {
 	pos.tries = min(pos.tries, len(pos.set))
 	key := pos.key(w.cost)
@@ -180,9 +179,8 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 	return w.StoreMinimum(key, &found)
 }
 
-// try tries the guesses in pos.scratch.order, and adds the excess cost of each to found. The key of a guess is a lower
-// bound on its excess cost. The guesses must be sorted by key, because try stops once a key is no better than the best
-// guess so far. With two guesses left, try does not search, so each key must be the exact excess cost.
+// try tries the guesses in pos.scratch.order, and adds the excess cost of each to found. Each guess must have a lower
+// bound on its excess cost as its key, or the exact cost if two guesses are left. The lowest key must come first.
 func (w *searcher) try(pos position, found *tree.Minimum) {
 	for _, o := range pos.scratch.order {
 		v := o.key

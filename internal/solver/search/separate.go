@@ -57,9 +57,9 @@ func (w *weighted) setAllowed(pos position) {
 
 const countWork = 16 // laterWeight takes this many times as long as checking 64 guesses for one pair of answers
 
-// dropHeavy removes guesses from allowed if their [laterWeight] for s exceeds maxLater. It tests many guesses at a
-// time. When few are left, it stops, because testing these one by one is faster. The caller must do that. lower is a
-// lower bound on the later weights of all removed guesses. s must be sorted by weight, heaviest first.
+// dropHeavy quickly removes guesses from allowed that leave too much for later: their [laterWeight] for s exceeds
+// maxLater. It may keep some of them. lower is a lower bound on the later weights of all removed guesses. s must be
+// sorted by weight, heaviest first.
 func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, maxLater int64) (lower int64) {
 	lower = tree.Infinite
 	before := score.Count(allowed)
@@ -71,7 +71,7 @@ func (w *weighted) dropHeavy(allowed []uint64, b *matrix.Matrix, s []uint16, max
 			lower = b.Weight[s[j]]
 		}
 		if before = kept; kept*countWork < j*len(allowed) {
-			break
+			break // testing the guesses left one by one is faster
 		}
 	}
 	return lower
@@ -89,7 +89,7 @@ func (w *weighted) keepSeparating(allowed []uint64, b *matrix.Matrix, s []uint16
 	return true
 }
 
-// separating returns the guesses that put answers i and j into different groups, one bit per class. The set is valid
+// separating returns a bit set of the classes of guesses that put answers i and j into different groups. It is valid
 // until the next call.
 func (w *weighted) separating(b *matrix.Matrix, i, j uint16) []uint64 {
 	return b.Separating(min(i, j), max(i, j), &w.pair)

@@ -23,9 +23,9 @@ import (
 // rental rule: buy when the rents paid approach the price (Karlin, Manasse, Rudolph and Sleator, "Competitive snoopy
 // caching", Algorithmica, 1988).
 
-// supersets holds large sets of answers, and the number of groups into which each guess divides them. No guess divides
-// a part of a set into more groups, so these numbers are upper bounds for all parts. Each set holds the answers for
-// which one or more letters of a guess get particular tiles, such as a correct tile for the E of CRANE.
+// supersets holds large sets of answers, and the number of groups into which each guess divides them. These numbers are
+// upper bounds for all subsets. Each set holds the answers for which one or more letters of a guess get particular
+// tiles, such as a correct tile for the E of CRANE.
 type supersets struct {
 	p               *score.Words
 	cols            *score.Columns
@@ -74,8 +74,8 @@ type ranking struct {
 
 const maxRanked = 1 << 16 // the number of guesses whose numbers fit 16 bits
 
-// rankingOf returns a ranking of all guesses. groups[g] is the number of groups into which guess g divides the answers.
-// If there are more than maxRanked guesses, the result is the zero ranking.
+// rankingOf ranks all guesses by groups[g], the number of groups into which guess g divides the answers, most first. If
+// there are more than maxRanked guesses, the result is the zero ranking.
 func rankingOf(groups []uint16) (r ranking) {
 	if len(groups) > maxRanked {
 		return r
@@ -112,8 +112,7 @@ func (r *ranking) countAbove(k int) int {
 }
 
 // groupBounds holds upper bounds on the number of groups into which each guess divides a set. The bounds come from
-// larger sets that contain this set: no guess divides a part into more groups than the whole. At most one of ranking
-// and groups is set.
+// larger sets that contain this set. At most one of ranking and groups is set.
 type groupBounds struct {
 	ranking *ranking   // of the smallest superset whose groups have been counted
 	groups  [][]uint16 // superset.groups of all supersets whose groups have been counted
@@ -196,9 +195,8 @@ func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 	return out
 }
 
-// part returns the set of the answers in parent for which one letter of a guess gets the given tiles. counted reports
-// whether the groups of this set have been counted. part counts these groups as soon as searches have done enough extra
-// work because the counts were missing.
+// part returns the answers in parent for which one letter of a guess gets the given tiles. counted reports whether the
+// groups of this set have been counted. If it is worthwhile, part counts them itself.
 func (s *supersets) part(m *matrix.Maker, parent *superset, tiles letterTiles) (set *superset, counted bool) {
 	s.mu.Lock()
 	key := link{parent: parent, letter: s.p.Pattern[tiles.pattern].Letter, code: tiles.code}

@@ -37,14 +37,14 @@ func (w unweighted) ownWords(b *matrix.Matrix, s []uint16, tries int) (lower int
 	return ownWordBound(least, tries)
 }
 
-// ownWordBound returns a lower bound on the excess cost of a set of three or more equally likely answers.
-// fewestCollisions is the fewest collisions that any of these answers has as a guess. exact reports whether the bound
-// is the excess cost itself. tries is the number of guesses left.
-func ownWordBound(fewestCollisions, tries int) (lower int64, exact bool) {
-	if fewestCollisions == 0 {
+// ownWordBound returns a lower bound on the excess cost of three or more equally likely answers. fewest is the lowest
+// number of collisions after guessing one of them. exact reports whether the bound is the excess cost itself. tries is
+// the number of guesses left.
+func ownWordBound(fewest, tries int) (lower int64, exact bool) {
+	if fewest == 0 {
 		return 0, true
 	}
-	return 1, fewestCollisions == 1 && tries >= 3 // one collision leaves a single pair
+	return 1, fewest == 1 && tries >= 3 // one collision leaves a single pair
 }
 
 func (w unweighted) tryAll(pos position, found *tree.Minimum) {
@@ -66,9 +66,9 @@ func (w unweighted) tryAll(pos position, found *tree.Minimum) {
 	for k, i := range pos.set {
 		excess[b.OwnClass[i]] = m.ownCollisions[k]
 	}
-	found.Bound = pos.scratch.sortClasses(excess, len(pos.set), found.Lowest)
+	found.Add(pos.scratch.sortClasses(excess, len(pos.set), found.Lowest))
 	if w.Rules == nil && len(m.classes) < len(b.Reps) {
-		found.Bound = min(found.Bound, found.Lowest) // the guesses left out have at least this excess cost
+		found.Add(found.Lowest) // a bound for the guesses left out
 	}
 	found.Raise(least)
 	pos.maxGroups = len(pos.set) - fewest

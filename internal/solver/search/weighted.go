@@ -11,8 +11,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxTries is the maximum number of guesses in a game whose answers have weights, unless the game has at least as many
-// guesses as possible answers. The maximum keeps the cost of all guesses below [rank.MissPenalty].
+// MaxTries is the maximum number of guesses in a game whose answers have weights. With more, the guesses could cost
+// more than a missed answer; see [rank.MissPenalty]. If there is a guess for every possible answer, the maximum does
+// not apply.
 const MaxTries = 255
 
 // weighted is the [policy] for answers with weights, which are relative probabilities.
@@ -21,10 +22,9 @@ type weighted struct {
 	pair []uint64 // scratch memory for separating
 }
 
-// laterWeight returns the total weight of the answers that need at least two more guesses after a guess of class c.
-// These are all answers in s except the heaviest of each group. largest is the size of the largest group. If sum
-// exceeds maxLater, laterWeight stops early, and both results may be too low. s must be sorted by weight, heaviest
-// first.
+// laterWeight returns the total weight of the answers in s that the guess after a guess of class c cannot find: all
+// except the heaviest of each group. largest is the size of the largest group. If sum exceeds maxLater, both results
+// may be too low. s must be sorted by weight, heaviest first.
 func laterWeight(b *matrix.Matrix, c int32, s []uint16, maxLater int64) (sum int64, largest uint16) {
 	row, weight := b.Row(c), b.Weight
 	var count [256]uint16
@@ -52,7 +52,7 @@ func (w *weighted) counted(b *matrix.Matrix, s []uint16, tries int) []uint16 {
 	return s[:sort.Search(len(s), func(i int) bool { return b.Answers[s[i]] >= required })]
 }
 
-// required returns how many answers add a penalty if missed. These are always the likeliest answers; see [tree.Game].
+// required returns how many answers, from the likeliest on, add a penalty if missed; see [tree.Game].
 func (w *weighted) required() int32 {
 	if w.cost == leastGuesses {
 		return 0
@@ -89,7 +89,7 @@ func (w *weighted) tryAll(pos position, found *tree.Minimum) {
 	w.setAllowed(pos)
 	if pos.tries == 3 && w.excludeByInseparables(pos.scratch.allowed, b, must) {
 		// Each excluded guess misses at least one of these answers. The last one is the lightest.
-		found.Bound = b.Weight[must[len(must)-1]] * rank.MissPenalty
+		found.Add(b.Weight[must[len(must)-1]] * rank.MissPenalty)
 	}
 	w.tryOwn(pos, found)
 	// Any other guess has an excess cost of at least top, since it cannot be the answer.
@@ -134,7 +134,7 @@ func (w *weighted) tryOthers(pos position, found *tree.Minimum) {
 	}
 	leftOut := w.listOptions(pos, maxLater)
 	if w.try(pos, found); leftOut < tree.Infinite {
-		found.Bound = min(found.Bound, rank.ImmediateExcess(leftOut, top, pos.tries))
+		found.Add(rank.ImmediateExcess(leftOut, top, pos.tries))
 	}
 }
 

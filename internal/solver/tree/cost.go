@@ -64,38 +64,38 @@ func SplitExcess(p *score.Words, excess int64) (guesses, missed int64) {
 // finds only a lower bound on all of them. Create one with [NewMinimum].
 type Minimum struct {
 	Lowest int64 // the lowest number so far, or the limit if none is below it
-	Bound  int64 // a lower bound on the other numbers; used only if none is below the limit
+	bound  int64 // a lower bound on the numbers that Add has not stored in Lowest
 	lower  int64 // a lower bound on all numbers, known before
 	limit  int64
 }
 
 // NewMinimum returns an empty [Minimum] with the given limit. lower must be a lower bound on all numbers added to it.
 func NewMinimum(lower, limit int64) Minimum {
-	return Minimum{Lowest: limit, Bound: Infinite, lower: lower, limit: limit}
+	return Minimum{Lowest: limit, bound: Infinite, lower: lower, limit: limit}
 }
 
-// Add adds n to the numbers. If n is below m.Lowest, it must be exact. If not, it may be a lower bound on a number.
+// Add adds a number. Unless n is below m.Lowest, n may be only a lower bound on the number.
 func (m *Minimum) Add(n int64) {
 	if n < m.Lowest {
 		m.Lowest = n
 	} else {
-		m.Bound = min(m.Bound, n)
+		m.bound = min(m.bound, n)
 	}
 }
 
 // Done reports whether no other number can be lower than m.Lowest.
 func (m *Minimum) Done() bool { return m.Lowest <= m.lower }
 
-// Raise raises the known lower bound on all numbers to n, unless it is higher already.
+// Raise records that no number is below n.
 func (m *Minimum) Raise(n int64) { m.lower = max(m.lower, n) }
 
-// Result returns the lowest number if it is below the limit. Otherwise, it returns a lower bound on all numbers, and
-// exact is false.
+// Result returns the lowest number. If no number is below the limit, it returns a lower bound on all of them instead,
+// and exact is false.
 func (m *Minimum) Result() (n int64, exact bool) {
 	if m.Lowest < m.limit {
 		return m.Lowest, true
 	}
-	return max(m.lower, m.Bound), false
+	return max(m.lower, m.bound), false
 }
 
 // LastGuessExcess returns the excess cost of perfect play with at most one guess left; see [Cost.Excess]. sum is the
