@@ -42,8 +42,8 @@ func (p *Problem) Advise(ctx context.Context, o Options, limit time.Duration) ([
 	return ratings, err
 }
 
-// advise returns the ratings for [Problem.Advise], which rounds them. unproved is the reason why some ratings are not
-// proved, or nil if it is not known.
+// advise returns unrounded ratings for [Problem.Advise]. unproved is the reason why some of them are only estimates; it
+// is nil if the reason is not known.
 func (p *Problem) advise(ctx context.Context, o Options, limit time.Duration) (ratings []rank.Rating, unproved, err error) {
 	opener, err := guessIndex(p.Words, o.Opener)
 	if err != nil {

@@ -56,8 +56,8 @@ func (x *estimation) estimates(ctx context.Context) []rank.Rating {
 	return best(ratings, x.o.rows())
 }
 
-// guesses returns the statistics of the guesses to rate: the most promising guesses or, if x.opener is set, only this
-// one. It omits guesses in x.known, which have ratings already.
+// guesses returns the guesses to rate, with their statistics: x.opener or, if it is not set, the most promising
+// guesses. It omits guesses in x.known, which have ratings already.
 func (x *estimation) guesses(ctx context.Context) (guesses []rank.Stats) {
 	n := len(x.known) + 3*max(x.o.rows(), minEstimated)
 	switch {
@@ -130,7 +130,8 @@ func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estima
 	return ratings
 }
 
-// refine spends more work on those guesses in ratings that are in x.open, and stores better estimates if it finds any.
+// refine spends more work on the estimates that can still become better, and updates their ratings. x.open has the
+// guesses with such estimates.
 func (x *estimation) refine(ctx context.Context, e *estimate.Estimator, ratings []rank.Rating) {
 	var refined []*rank.Rating
 	var guesses []int32

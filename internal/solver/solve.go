@@ -137,9 +137,9 @@ func (solver *Solver) Solve(ctx context.Context, o Options) (*Result, error) {
 	return &Result{Result: c.Result(err), contest: c}, nil
 }
 
-// fixedGuesses returns the guesses with which every game begins, as numbers: o.Opener and then the words in o.Then. It
-// returns nil if o.Opener is empty. It returns an error if a word is not a legal guess, or if the mode or o.Tries does
-// not allow o.Then.
+// fixedGuesses returns the indices of the guesses with which every game begins: o.Opener and then the words in o.Then.
+// It returns nil if o.Opener is empty. It returns an error if a word is not a legal guess, or if the mode or o.Tries
+// does not allow o.Then.
 func fixedGuesses(game *tree.Game, o Options) (openers []int32, err error) {
 	switch {
 	case o.Opener == "":

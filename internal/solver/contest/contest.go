@@ -237,16 +237,16 @@ func (c *Contest) least() int64 {
 	return least
 }
 
-// PlayGreedy finds the cost of a simple, greedy strategy on jobs goroutines, if it is not known yet. With this cost,
-// [Contest.Limit] can exclude guesses before the search has found any; see [estimate.GreedyCost].
+// PlayGreedy finds the cost of a simple, greedy strategy on jobs goroutines, if it is not known yet. [Contest.Limit]
+// uses this cost until the search has found a guess.
 func (c *Contest) PlayGreedy(ctx context.Context, jobs int) {
 	if c.greedy.Load() == nil {
 		c.greedy.CompareAndSwap(nil, estimate.PlayGreedy(ctx, c.Game, c.Openers, c.Tries, jobs))
 	}
 }
 
-// Greedy returns the first guess of a simple, greedy strategy, and the cost of this strategy. If it is not known yet,
-// Greedy finds it on jobs goroutines; see [Contest.PlayGreedy]. ok is false if ctx is done before the cost is known.
+// Greedy returns the first guess of a simple, greedy strategy, and the cost of this strategy. If necessary, it calls
+// [Contest.PlayGreedy] first. ok is false if ctx is done before the cost is known.
 func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool) {
 	c.PlayGreedy(ctx, jobs)
 	c.mu.Lock()
@@ -258,8 +258,8 @@ func (c *Contest) Greedy(ctx context.Context, jobs int) (choice Choice, ok bool)
 	return c.choice(greedy.Guess, c.greedyExcess()), true
 }
 
-// Solved reports whether the search has found perfect play for group i of the answers that c.Openers leave. i is an
-// index in the result of [tree.Worker.GroupsAfter].
+// Solved reports whether the search has found perfect play for group i of the answers that c.Openers leave, in the
+// order of [tree.Worker.GroupsAfter].
 func (c *Contest) Solved(i int) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -273,7 +273,7 @@ func (c *Contest) greedyExcess() int64 {
 	return tree.Infinite
 }
 
-// EnterWithoutSearch records the exact cost of every guess. Call it only if one answer is possible or one guess is
+// EnterWithoutSearch records the exact cost of every guess. Call it only if there is one possible answer or one guess
 // left.
 func (c *Contest) EnterWithoutSearch() {
 	p := c.Game.Words

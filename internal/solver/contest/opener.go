@@ -54,8 +54,7 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs int, newSearch func(jobs 
 	return nil
 }
 
-// divide returns the groups of answers that c.Openers leave. It fills in c.groupLower with the first bounds on their
-// costs, and marks the groups whose exact costs it knows in c.solved.
+// divide returns the groups of answers that c.Openers leave. It also sets c.groupLower and c.solved, without a search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Game.NewWorker(ctx).GroupsAfter(c.Openers)

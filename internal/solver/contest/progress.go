@@ -50,7 +50,7 @@ func (m *Meter) Begin(s Step) {
 	}
 }
 
-// Add records that n more guesses or groups have been searched in the current step. If the step has [Step.Work], use
+// Add records that n more guesses or groups have been searched in the current step. If [Step.Work] is set, use
 // [Meter.Finish] instead.
 func (m *Meter) Add(n int) {
 	m.mu.Lock()
@@ -59,7 +59,8 @@ func (m *Meter) Add(n int) {
 	m.worked += float64(n)
 }
 
-// Finish records that guess or group i has been searched in the current step. i is its index in [Step.Work], if any.
+// Finish records that guess or group i has been searched in the current step. If [Step.Work] is set, i is an index into
+// it.
 func (m *Meter) Finish(i int) {
 	m.mu.Lock()
 	defer m.mu.Unlock()

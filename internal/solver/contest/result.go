@@ -22,8 +22,8 @@ type Result struct {
 	GivenUp bool
 }
 
-// Result returns the best guesses found so far, and a lower bound on the cost of every guess. stopped is the error with
-// which the search ended early, or nil if the search is complete.
+// Result returns the best guesses found so far, and a lower bound that holds for the cost of every guess. stopped is
+// the error with which the search ended early, or nil if the search is complete.
 func (c *Contest) Result(stopped error) Result {
 	c.mu.Lock()
 	defer c.mu.Unlock()

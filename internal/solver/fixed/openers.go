@@ -80,13 +80,13 @@ func newList(size int, limit int64) *list {
 	return l
 }
 
-// add adds openers to l if they may be among the best. excess is a lower bound on their excess cost, and ranks
-// identifies the openers; see [table].
-func (l *list) add(excess int64, ranks ...int) {
-	if excess > l.limit.Load() {
+// add adds openers to l if they may be among the best. lower is a lower bound on their excess cost, and ranks holds
+// their ranks in the [table].
+func (l *list) add(lower int64, ranks ...int) {
+	if lower > l.limit.Load() {
 		return
 	}
-	x := openers{excess: excess}
+	x := openers{excess: lower}
 	for _, r := range ranks {
 		x.ranks = append(x.ranks, int32(r))
 	}

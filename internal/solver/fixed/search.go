@@ -167,9 +167,8 @@ func (f *finder) pairs(ctx context.Context, end, size int, limit int64) (*list, 
 	return l, err
 }
 
-// bound returns a lower bound on the excess cost of f.Count openers. groups is the number of groups that the openers
-// make, and saved is the number of guesses saved by finding answers early. Upper bounds on these two numbers are
-// enough, since higher numbers lower the result. The package comment explains the formula.
+// bound returns a lower bound on the excess cost of any f.Count openers that make at most the given number of groups.
+// saved is the most guesses that they may save by finding answers early. The package comment explains the formula.
 func (f *finder) bound(groups, saved int) int64 {
 	excess := int64(f.Count*f.n + 1 - groups - saved)
 	if f.Tries-f.Count == 1 { // all but one answer of each group are missed
@@ -230,7 +229,7 @@ func (f *finder) triples(ctx context.Context) error {
 	return f.boundTriples(ctx)
 }
 
-// boundTriples finds a lower bound on the excess cost of all triples of openers, and raises f.others to it.
+// boundTriples raises f.others to a lower bound on the excess cost of any three openers.
 func (f *finder) boundTriples(ctx context.Context) error {
 	// Three openers divide n answers into at most n groups. They save 3+2+1 guesses if they are possible answers. Any
 	// other answer saves one guess if it is alone after the first opener, and one if it is alone after the second. So
@@ -290,12 +289,12 @@ func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	return err
 }
 
-// limit returns the excess cost that openers x must stay below to replace f.best. In a tie, lower ranks win.
+// limit returns the excess cost that openers x must stay below to replace f.best.
 func (f *finder) limit(x openers) int64 {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.best.ranks != nil && slices.Compare(x.ranks, f.best.ranks) < 0 {
-		return f.best.excess + 1
+		return f.best.excess + 1 // x wins a tie
 	}
 	return f.best.excess
 }

@@ -72,8 +72,8 @@ func (t *table) guesses(ranks []int32) (guesses []int32) {
 // row returns the row of the guess with rank i: for each answer, the group that contains it after this guess.
 func (t *table) row(i int) []uint8 { return t.rows[i*t.n:][:t.n] }
 
-// mostAlone returns an upper bound on the number of answers that are alone in their groups after several openers. The
-// last opener is the guess with rank j. sets holds the groups of two or more answers that are left before it.
+// mostAlone returns an upper bound on the number of answers that are alone in their groups after several openers. j is
+// the rank of the last opener. sets holds the groups of two or more answers that the openers before it leave.
 func (t *table) mostAlone(sets [][]uint16, j int) int {
 	alone, row := t.n+t.merged[j], t.row(j) // the answers in lastGroup may all be alone in reality
 	var size [lastGroup + 1]uint16

@@ -39,8 +39,8 @@ func NewIndex(p *score.Words) *Index {
 	return x
 }
 
-// link arranges all guesses in circular lists of similar guesses. next[g] is the guess after g in its list. places is a
-// bit set of the only positions where the guesses in a list may differ.
+// link arranges all guesses in circular lists, so that the guesses in a list differ only at the positions in places, a
+// bit set. next[g] is the guess after g in its list.
 func (x *Index) link(places uint8) (next []int32) {
 	next = make([]int32, len(x.p.Guesses))
 	first := make(map[[maxCircles]uint16]int32, len(next))

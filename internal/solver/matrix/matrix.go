@@ -68,9 +68,8 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow shows how well a second guess can divide each group that a guess of class c leaves. Element i is the largest
-// number of groups into which any second guess divides the group of b.Answers[i]. If [Matrix.FinestOf] made b, the
-// numbers may be too high. MostRow returns nil if [Matrix.CountMost] was not called.
+// MostRow returns, for each answer, an upper bound on the number of groups into which any second guess divides the
+// answers that share its group after a guess of class c. It returns nil if [Matrix.CountMost] was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil
@@ -79,8 +78,8 @@ func (b *Matrix) MostRow(c int32) []uint8 {
 	return b.most[int(c)*n:][:n]
 }
 
-// MakeColumns makes a transposed copy of b.Rows, which [Matrix.CountCollisions] and [Matrix.Separating] need. They call
-// MakeColumns themselves if necessary. But if several goroutines share b, call it before they start.
+// MakeColumns makes a transposed copy of b.Rows for [Matrix.CountCollisions] and [Matrix.Separating]. Call it before
+// several goroutines share b; otherwise, these methods call it themselves.
 func (b *Matrix) MakeColumns() {
 	if len(b.cols) > 0 {
 		return
@@ -156,7 +155,7 @@ func NewMaker(index *Index) *Maker {
 
 // Build makes b the matrix that shows how each guess divides answers into groups. answers holds indices into
 // [score.Words.Answers]. allowed holds the legal guesses, or is nil if all guesses are legal. If there are several
-// answers, Build omits guesses that put all of them into one group. It reuses the memory of b.
+// answers, Build omits guesses that put all of them into one group. Build reuses the memory of b.
 func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 	// If all guesses are legal, guesses that split the answers alike share a row. Otherwise, each has its own row.
 	w.begin(b, answers)
@@ -169,7 +168,7 @@ func (w *Maker) Build(b *Matrix, answers, allowed []int32) {
 }
 
 // BuildNeeded makes b a matrix of the guesses that a search needs. Use it only if all guesses are legal. Unlike
-// [Maker.Build], it omits most guesses for which another guess divides the answers at least as finely. BuildNeeded sets
+// [Maker.Build], it omits most guesses for which another guess divides the answers at least as finely. It sets
 // b.ClassOf to nil.
 func (w *Maker) BuildNeeded(b *Matrix, answers []int32) {
 	b.ClassOf = w.classOf

@@ -8,8 +8,8 @@ import (
 )
 
 // CountCollisions counts, for many guesses at a time, the answers in s that share a group with an earlier answer in s.
-// It stores the count for each class c of guesses, from <= c < to, in counts[c]. s holds indices into b.Answers. from
-// must be a multiple of 64, and counts must have length score.Blocks(to).
+// It sets counts[c] for each class c with from <= c < to. s holds indices into b.Answers. from must be a multiple of
+// 64. counts must have room for whole blocks of 64, so its length must be score.Blocks(to).
 func (b *Matrix) CountCollisions(s []uint16, from, to int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := from; c < to; c++ {
@@ -25,9 +25,8 @@ func (b *Matrix) CountCollisions(s []uint16, from, to int, counts []uint16) {
 	score.ColumnCollisions(cols, to-from, counts[from:])
 }
 
-// RowsToCount returns the number of rows at the beginning of b to count when looking for a row with fewer than limit
-// collisions among n of the answers. In every later row, any n answers have at least limit collisions. A collision is
-// an answer that shares a group with an earlier answer.
+// RowsToCount returns how many of the first rows of b a search for few collisions must visit. In every later row, any n
+// of the answers have at least limit collisions.
 func (b *Matrix) RowsToCount(n, limit int) int {
 	// No guess makes more groups of some answers than of all.
 	return sort.Search(len(b.Reps), func(c int) bool { return c >= b.sorted && n-len(b.Answers)+int(b.Collisions[c]) >= limit })

@@ -2,7 +2,7 @@ package matrix
 
 // FinestOf makes dst a smaller copy of b for counting missed answers. It keeps only the answers in s, which holds
 // indices into b.Answers. It omits a guess if another guess divides these answers into the same groups or finer ones.
-// order lists the rows of b to use, most groups first. FinestOf does not set dst.OwnClass and dst.ClassOf.
+// order lists the rows of b to use, most groups first. FinestOf sets neither dst.OwnClass nor dst.ClassOf.
 func (dst *Matrix) FinestOf(b *Matrix, s []uint16, order []int32) {
 	dst.Answers = dst.Answers[:0]
 	for _, i := range s {

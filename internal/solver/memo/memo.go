@@ -116,8 +116,7 @@ func (m *Memo) Store(key Key, value int64, exact bool) {
 	}
 }
 
-// find looks up key in the young and the old generation. ok reports whether it finds the key, and young whether it
-// finds the key in the young one.
+// find looks up key. ok reports whether key was found, and young whether it was found in the young generation.
 func (s *shard) find(key *Key) (e entry, young, ok bool) {
 	hash := key.hash()
 	for _, g := range [...]*generation{&s.young, &s.old} {

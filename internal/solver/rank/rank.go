@@ -105,9 +105,9 @@ func (s *Stats) ImmediateExcess(tries int) int64 {
 	return ImmediateExcess(s.LaterWeight(), s.heaviest-s.Weight, tries)
 }
 
-// ImmediateExcess returns a lower bound on the excess cost of a guess, as [Stats.ImmediateExcess] does. later is the
-// result of [Stats.LaterWeight]. deficit is the weight of the heaviest answer minus the weight of the guess. A guess
-// that is not a possible answer has weight 0. tries is the number of guesses left, including the given one.
+// ImmediateExcess is like [Stats.ImmediateExcess], for callers without a Stats. later is the result of
+// [Stats.LaterWeight]. deficit is the weight of the heaviest answer, minus the weight of the guess if it is a possible
+// answer. tries is the number of guesses left, including the guess.
 func ImmediateExcess(later, deficit int64, tries int) int64 {
 	if tries == 2 { // the next guess is the last, so it misses these answers
 		return later*MissPenalty + deficit

@@ -196,8 +196,8 @@ func (c *Columns) At(row []uint64, i int) uint64 {
 	return row[bit/64] >> (bit % 64) & c.low
 }
 
-// Value returns one letter's part of a guess's score against c.Answers[i]. The score is the sum of the parts of all
-// letters. pattern is the number of the letter's [Pattern]; see [Words.Patterns].
+// Value returns the contribution of one letter to the score of a guess against c.Answers[i]. pattern is the index of
+// the letter's [Pattern]; see [Words.Patterns].
 func (c *Columns) Value(pattern uint16, i int) uint64 {
 	return c.At(c.vecs[int(pattern)*c.Width:], i)
 }

@@ -7,8 +7,8 @@ import (
 	"sync"
 )
 
-// hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its position. It must also have
-// all copies of each letter that were correct or present.
+// hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its position. It must also
+// contain each letter at least as often as the letter was correct or present.
 type hardRules struct {
 	p     *Words
 	sets  [][]uint64 // bit sets of guesses; letterAt and moreThan return indices into sets
@@ -63,7 +63,8 @@ func (r *hardRules) appendRevealed(sets []int, g, x int32) []int {
 	return sets
 }
 
-// After implements [Rules]. The rule that it returns depends only on the score of guess g against answer a.
+// After implements [Rules]. It can ignore the earlier rule, because the score of guess g reveals everything that this
+// rule requires.
 func (r *hardRules) After(_ Rule, g, a int32) Rule {
 	// Guess g obeys the rule before it, and so has every letter that earlier clues revealed. The answer has these
 	// letters, too, so the score of g reveals them again.

@@ -30,10 +30,12 @@ var (
 	lastBlock [128]uint8
 )
 
-// sumCollisions computes n 8-bit scores, stores them in sums, and returns how many of them equal an earlier score. Once
-// this count reaches limit, it may stop and return the count so far. Score i is the sum of element i of several
-// vectors. pats holds the indices of these vectors in vecs, where each vector takes width 64-bit words. All scores must
-// be below 255, and n must be positive. sums must have room for whole blocks of 64 scores.
+// sumCollisions computes n 8-bit scores of a guess, stores them in sums, and returns how many of them equal an earlier
+// score. It may stop once this count reaches limit.
+//
+// Score i is the sum of element i of several vectors. pats holds the indices of these vectors in vecs. Each vector has
+// width words of 64 bits. All scores must be below 255, and n must be positive. sums must have room for whole blocks of
+// 64 scores.
 //
 //go:noescape
 func sumCollisions(vecs *uint64, width int, pats *[maxShort]uint16, n, limit int, sums *uint8) int

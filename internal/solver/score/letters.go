@@ -68,8 +68,8 @@ func (p *Words) add(pattern Pattern) uint16 {
 }
 
 // Patterns returns the [Pattern] of each letter of guess g, as an index into p.Pattern. The index is 0 if an earlier
-// letter is the same, as for the second and third E of EERIE. For words of fewer than five letters, more zeros follow.
-// The caller must not change the slice.
+// letter is the same, as for the second and third E of EERIE. If words have fewer than five letters, the slice is
+// padded with zeros to five elements. The caller must not change it.
 func (p *Words) Patterns(g int32) []uint16 { return p.pats[int(g)*p.perGuess:][:p.perGuess] }
 
 // contribution returns the number that the tiles of one letter add to the code of a score; see [constraint.Score.Code].

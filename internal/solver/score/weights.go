@@ -15,10 +15,10 @@ const wholeWeight = 1 << 25 // approximate sum of the integer weights of all ans
 // adds 4.4e-5, because integer weights are at least 1.
 const maxLifted = 5e-5
 
-// ErrRounded means that no proof is possible, because the weights are too inexact; see [Words.Rounded].
+// ErrRounded means that the weights are too unequal for a proof; see [Words.Rounded].
 var ErrRounded = errors.New("many answers are so unlikely that a proof would not be exact")
 
-// Rounded reports whether the integer weights are too inexact to prove which guess is best.
+// Rounded reports whether rounding the weights to integers changes them too much to prove which guess is best.
 func (p *Words) Rounded() bool { return p.rounded }
 
 func (p *Words) setWeights(answers []string, weights []float64) error {
@@ -47,8 +47,8 @@ func (p *Words) setWeights(answers []string, weights []float64) error {
 	return nil
 }
 
-// weigh sets the weights of all answers. The weights are whole numbers, and roughly proportional to shares, the
-// relative probabilities of the answers. weigh then renumbers the answers, so that the heaviest come first.
+// weigh sets the weights of all answers to whole numbers that are roughly proportional to shares, their relative
+// probabilities. It also renumbers the answers, so that the heaviest come first.
 func (p *Words) weigh(shares []float64) {
 	// The sums of whole numbers don't depend on their order. If all shares are multiples of the least one or of a small
 	// fraction of it, their ratios stay exact if possible. Otherwise, rounding changes the share of an answer by at

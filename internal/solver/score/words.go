@@ -9,7 +9,7 @@ import (
 )
 
 // MaxLength is the maximum length of a word, in letters.
-const MaxLength = 40 // so that the number of a score, below 3^40, fits in 64 bits
+const MaxLength = 40 // so that a score, as a number below 3^40, fits in 64 bits
 
 // Words lists the legal guesses and possible answers of a game, and numbers them. It never changes, so several
 // goroutines can share it.

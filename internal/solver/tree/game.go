@@ -170,7 +170,8 @@ func (w *Worker) Recall(key memo.Key, lower, limit int64) (value int64, settled 
 	return lower, lower >= limit
 }
 
-// StoreMinimum stores found.Result() under key in the memo, and returns the number; see [Minimum.Result].
+// StoreMinimum stores the lowest number in found under key in the memo, and returns it. If no number is below the
+// limit, it stores and returns a lower bound.
 func (w *Worker) StoreMinimum(key memo.Key, found *Minimum) int64 {
 	n, exact := found.Result()
 	w.Memo.Store(key, n, exact)
@@ -203,8 +204,8 @@ func (w *Worker) RuleAfter(rule score.Rule, g, a int32) score.Rule {
 const ruleWork = 1 << 9 // nanoseconds that it takes to find a rule
 
 // Stats returns the statistics of guesses for the possible answers in ids. It omits guesses that put all answers into
-// one group, and guesses whose [rank.Stats.ImmediateExcess] is above maxExcess. tries is the number of guesses left. If
-// w.Stop is set afterwards, the result is incomplete. After the call, cols can score guesses against the answers.
+// one group, and guesses whose [rank.Stats.ImmediateExcess] is above maxExcess. tries is the number of guesses left.
+// Stats also prepares cols to score guesses against the answers.
 func (w *Worker) Stats(cols *score.Columns, ids, guesses []int32, tries int, maxExcess int64) []rank.Stats {
 	cols.Set(w.Words, slices.Clone(ids))
 	w.Statistics.Set(cols)

@@ -67,10 +67,11 @@ func (w *Worker) Divide(cols *score.Columns, g int32, rule score.Rule, minSize i
 	return d.groups
 }
 
-// GroupsAfter returns the groups of answers that may remain after a player guesses the openers in turn, one group for
-// each sequence of scores. No group contains an opener. An answer that is the only one left before the last opener is
-// in no group either, because the player guesses it at once. excess is the excess cost of a game with these openers if
-// the excess cost of each returned group is 0.
+// GroupsAfter returns the groups of answers that may remain after a player guesses the openers in turn. The excess cost
+// of the game is excess plus the excess cost of each group.
+//
+// The groups do not have the answers that are found on the way: openers, and answers that are alone in their groups
+// before the last opener. The player guesses such an answer at once.
 func (w *Worker) GroupsAfter(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
