@@ -102,9 +102,8 @@ func (x *estimation) work(fraction float64) int64 {
 	return max(1, int64(fraction*float64(x.limit)))
 }
 
-// ratingsOf returns x.known, followed by a rating of each guess in guesses. If estimates[i] exists and is done, it is
-// the estimate for guesses[i]. The other ratings are rough, from statistics alone. ratingsOf also records in x.open
-// which estimates could be improved by more work.
+// ratingsOf returns x.known, followed by a rating of each guess in guesses. estimates[i] is the estimate for
+// guesses[i]. Guesses without an estimate get a rough rating from their statistics. ratingsOf also sets x.open.
 func (x *estimation) ratingsOf(guesses []rank.Stats, estimates []estimate.Estimate) []rank.Rating {
 	var correction Expectation // the largest difference between an estimate and the rough estimate of the same guess
 	for i, f := range estimates {

@@ -67,15 +67,14 @@ func (r *Result) Strategy(ctx context.Context, jobs int) (*Strategy, error) {
 	return startingWith(w, &tree.Group{IDs: p.AllAnswers()}, openers, func(x *tree.Group) *Strategy { return next[x.IDs[0]] }), nil
 }
 
-// startingWith returns a strategy for the answers in x that guesses openers first, one after another. If only one
-// answer is left before the last opener, the strategy guesses that answer instead. startingWith calls next for each
-// group of answers that the openers leave, to get the rest of the strategy.
+// startingWith returns a strategy for the answers in x that guesses openers first, one after another. next must return
+// the rest of the strategy for each group of answers that the openers leave.
 func startingWith(w *tree.Worker, x *tree.Group, openers []int32, next func(*tree.Group) *Strategy) *Strategy {
 	return w.NewStrategy(x, openers[0], func(x *tree.Group) *Strategy {
 		switch {
 		case len(openers) == 1:
 			return next(x)
-		case len(x.IDs) == 1:
+		case len(x.IDs) == 1: // guess it at once
 			return w.LastGuess(x.IDs)
 		}
 		return startingWith(w, x, openers[1:], next)

@@ -212,8 +212,8 @@ func (a *adviser) prove(n int) (ratings []rank.Rating) {
 	return ratings
 }
 
-// appendEstimates appends estimated ratings of other guesses to ratings, best first, until there are n ratings in
-// total. It appends fewer if there are not enough guesses. The given ratings must be proved.
+// appendEstimates appends estimated ratings of other guesses to ratings, best first, until there are n ratings or no
+// guesses are left. The given ratings must be proved.
 func (a *adviser) appendEstimates(ratings []rank.Rating, n int) []rank.Rating {
 	done := map[int]bool{}
 	least := value{}

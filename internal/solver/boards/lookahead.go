@@ -30,8 +30,8 @@ type trial struct {
 	sum   value // of the values of all sample games
 }
 
-// playSamples returns the most promising guesses, best first: at least n, if there are enough. It plays sample games
-// after each of them, to improve the estimates of their values. If g is not -1, guess g is always included.
+// playSamples returns the most promising guesses, best first, at least n if there are enough. It compares them by
+// sample games. If g is not -1, guess g is always included.
 func (a *adviser) playSamples(n, g int) []option {
 	l := &lookahead{adviser: a}
 	if a.scores != nil {

@@ -9,7 +9,7 @@ import (
 	"wfind/internal/system/parallel"
 )
 
-const finished = math.MaxUint16 // the number of the score with all tiles correct; all other scores have lower numbers
+const finished = math.MaxUint16 // stands for the score with all tiles correct; all other scores are lower
 
 // scoreAll scores every guess against all answers, on all cores. Each goroutine calls newUse once, and passes the
 // scores of each guess g to the function that newUse returns. scores[a] is a number that identifies the score of g if a
@@ -26,8 +26,7 @@ func scoreAll(ctx context.Context, words *score.Words, newUse func() func(g int,
 	})
 }
 
-// scoreGuesses scores the given guesses against all answers. It calls use(g, scores) for each guess g, where scores[a]
-// is a number that identifies the score of g if a is the answer; see [scoreAll].
+// scoreGuesses scores the given guesses against all answers, and calls use for each of them as [scoreAll] does.
 func scoreGuesses(words *score.Words, guesses []int32, use func(g int, scores []uint16)) {
 	var columns score.Columns
 	columns.For(words, words.AllAnswers(), guesses)

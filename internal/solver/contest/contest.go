@@ -171,8 +171,8 @@ func (c *Contest) Order(stats []rank.Stats) []*rank.Stats {
 	return order
 }
 
-// Lower returns the best lower bound known for a guess: a game that begins with it has at least this excess cost. i is
-// the index of the guess in the result of [Contest.Order].
+// Lower returns the highest lower bound known for the excess cost of a guess. i is the index of the guess in the result
+// of [Contest.Order].
 func (c *Contest) Lower(i int) int64 {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -52,8 +52,8 @@ func PlayGreedy(ctx context.Context, game *tree.Game, openers []int32, tries, jo
 	return c
 }
 
-// Strategies returns a function that builds greedy strategies, which always make the guess with the best statistics.
-// The function builds one for the answers in x and the given number of guesses left. It is not safe for concurrent use.
+// Strategies returns a function that builds a greedy strategy for the answers in x, with tries guesses left. Such a
+// strategy always makes the guess with the best statistics. The function is not safe for concurrent use.
 func Strategies(ctx context.Context, game *tree.Game) func(x tree.Group, tries int) *tree.Strategy {
 	w := newGreedyPlayer(ctx, game)
 	return func(x tree.Group, tries int) *tree.Strategy { return w.strategy(&x, tries) }

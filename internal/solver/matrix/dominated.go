@@ -95,8 +95,8 @@ func (o *dominanceFilter) prepare(cols *score.Columns) bool {
 	return true
 }
 
-// isDominated reports whether another guess divides the answers at least as finely as guess g. If so, a search needs g
-// only as a possible answer. isDominated compares only letters, so it may return false for a dominated guess.
+// isDominated reports whether a search needs guess g only as a possible answer, because another guess divides the
+// answers at least as finely. It compares only letters, so it may overlook such a guess.
 func (o *dominanceFilter) isDominated(g int32) bool {
 	// The other guess has all helpful letters of g in the same positions, and at least one more.
 	places := o.places[g]

@@ -46,8 +46,8 @@ func (dst *Matrix) appendRow(row []uint8, s []uint16) (groups int) {
 	return int(next)
 }
 
-// hasFiner reports whether a guess in dst divides the answers at least as finely as the guess of the given row. x must
-// be the row's signature.
+// hasFiner reports whether dst has a guess that divides the answers at least as finely as the given row. x must be the
+// row's signature.
 func (dst *Matrix) hasFiner(row []uint8, x signature) bool {
 	for c, y := range dst.signatures {
 		if y[0]&^x[0]|y[1]&^x[1] == 0 && isFiner(dst.Row(int32(c)), row) {

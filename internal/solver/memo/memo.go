@@ -27,7 +27,7 @@ type Memo struct {
 type Key struct {
 	Hash  uint64   // hash of the answers; its highest bits must be as random as its lowest
 	Set   []uint16 // the answers, ascending
-	Rule  int32    // in hard mode, the number of the rule for the next guess; 0 for none
+	Rule  int32    // in hard mode, identifies the rule for the next guess; 0 for none
 	Tries int      // the number of guesses left, up to 65,535
 	Kind  Kind
 }

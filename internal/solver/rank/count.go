@@ -163,7 +163,7 @@ func (l load) addTo(group *load, typicalOf []int64) (excess, typical int64) {
 	return weight & (-size >> 63), weight * (typicalOf[size+1] - typicalOf[size])
 }
 
-// add adds a group of n answers with the total weight w to all statistics in s except s.excess and s.typical.
+// add adds a group of n answers with the total weight w to the statistics in s. It leaves out s.excess and s.typical.
 func (c *Counter) add(s *Stats, w, n int64) {
 	s.Groups++
 	s.Worst = max(s.Worst, int(n))

@@ -42,8 +42,8 @@ func (r *hardRules) moreThan(letter uint16, k int) int {
 	return (r.p.nLetter+int(letter))*r.p.Length + k
 }
 
-// appendRevealed finds out what guess g reveals if guess x is the answer, and appends an index into r.sets for each
-// fact. For example, a correct E in the second position adds the index of the set of all guesses with an E there.
+// appendRevealed appends an index into r.sets for each fact that guess g reveals if guess x is the answer. For example,
+// a correct E in the second position adds the index of the set of all guesses with an E there.
 func (r *hardRules) appendRevealed(sets []int, g, x int32) []int {
 	p := r.p
 	for _, id := range p.Patterns(g) {

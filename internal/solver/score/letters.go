@@ -11,7 +11,7 @@ import (
 
 // A Pattern is a letter together with all its positions in a guess, such as E as the second and fourth letter.
 type Pattern struct {
-	Letter uint16 // number of the letter, from 0
+	Letter uint16 // index of the letter
 	Places uint64 // bit i is set if the guess has the letter at position i
 }
 

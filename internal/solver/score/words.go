@@ -30,7 +30,7 @@ type Words struct {
 	// The patterns of guess g are pats[g*perGuess : (g+1)*perGuess]. Pattern 0 stands for no letter; see Patterns.
 	pats     []uint16
 	perGuess int
-	Pattern  []Pattern // by number
+	Pattern  []Pattern
 }
 
 var errNoAnswers = errors.New("no possible answers")

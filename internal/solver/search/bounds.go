@@ -47,8 +47,8 @@ func (w *searcher) boundByOwnWords(x *largeGroup) {
 	x.lower, x.exact = max(x.lower, bound), exact
 }
 
-// boundByCounting finds the guess that divides x into the most groups, and raises x.lower accordingly. It stores the
-// results in x and in the memo. It needs the results of [searcher.boundQuickly], and x must have a parent.
+// boundByCounting raises x.lower by finding the guess that divides x into the most groups. It needs the results of
+// [searcher.boundQuickly], and x must have a parent.
 func (w *searcher) boundByCounting(x *largeGroup) {
 	n := len(x.IDs)
 	counts := w.boundsFor(x) // call this before w.counter, which uses the same memory

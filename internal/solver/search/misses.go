@@ -151,8 +151,8 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	}
 }
 
-// sortByGroups sorts the guesses that are allowed in pos by how many groups they leave, and stores them in
-// pos.scratch.order. The guess with the most groups comes first, and most is the number of its groups.
+// sortByGroups stores the guesses allowed in pos in pos.scratch.order. The guess with the most groups comes first, and
+// most is the number of its groups.
 func (w *searcher) sortByGroups(pos position) (most int) {
 	collisions, fewest := w.countCollisions(pos, tree.MaxAnswers)
 	pos.scratch.sortClasses(collisions, len(pos.set), tree.Infinite)

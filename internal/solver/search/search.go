@@ -130,8 +130,8 @@ func Matrix(game *tree.Game) *matrix.Matrix {
 	return b
 }
 
-// build makes b the matrix of the answers in ids and the guesses that rule allows. It can omit a guess if another guess
-// is at least as good.
+// build makes b the matrix for searching the answers in ids. rule is the rule for the next guess. The matrix need not
+// have all allowed guesses: another guess may be at least as good.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule score.Rule) {
 	switch {
 	case w.Rules != nil:
@@ -277,7 +277,7 @@ func (w *searcher) lookUp(pos position, x *group) (exact bool) {
 	return exact
 }
 
-// identify sets x.hash and x.rule, which identify x in the memo. x is a group that a guess of class c leaves in pos.
+// identify prepares x, a group that a guess of class c leaves in pos, for looking it up in the memo.
 func (w *searcher) identify(pos position, x *group, c int32) {
 	x.hash, x.rule = w.HashIndices(pos.matrix, x.set), w.RuleAfter(pos.rule, pos.matrix.Reps[c], pos.matrix.Answers[x.set[0]])
 }

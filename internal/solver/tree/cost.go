@@ -51,8 +51,8 @@ func ExpectationOf(p *score.Words, excess int64) Expectation {
 	return Expectation{float64(guesses) / whole, float64(missed) / whole}
 }
 
-// SplitExcess returns the cost of a strategy for the answers in p, given its excess cost. guesses is the sum, over all
-// answers, of the weight times the number of guesses. missed is the total weight of the missed answers.
+// SplitExcess splits the excess cost of a strategy for the answers in p into guesses and misses. guesses is the sum,
+// over all answers, of the weight times the number of guesses. missed is the total weight of the missed answers.
 func SplitExcess(p *score.Words, excess int64) (guesses, missed int64) {
 	// With weights, the excess cost is the total weighted cost minus its minimum, 2W-h. W is the total weight of the
 	// answers, and h is the weight of the likeliest one.

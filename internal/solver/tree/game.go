@@ -64,8 +64,8 @@ func (game *Game) Fits(n int) bool {
 	return n <= game.MatrixMax || game.MatrixMax == matrix.MaxAnswers && game.FitsWide(n, groups)
 }
 
-// FitsWide reports whether n answers, possibly more than [matrix.MaxAnswers], fit in a [matrix.Matrix] of at most
-// game.WideMatrix bytes. mostGroups is the largest number of groups into which any guess divides the answers.
+// FitsWide reports whether n answers fit in a [matrix.Matrix] of at most game.WideMatrix bytes. n can be above
+// [matrix.MaxAnswers]. mostGroups is the largest number of groups into which any guess divides the answers.
 func (game *Game) FitsWide(n, mostGroups int) bool {
 	return mostGroups <= matrix.MaxGroups && int64(n)*int64(len(game.Words.Guesses)) <= int64(game.WideMatrix)
 }

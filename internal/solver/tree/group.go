@@ -17,7 +17,7 @@ type Group struct {
 // is ready to use.
 type Division struct {
 	groups []Group  // the largest first
-	names  []uint32 // by answer, the number of its group
+	names  []uint32 // by answer, its group number
 	sizes  []int32  // by group number, the size of the group; later, an index in part
 	order  []uint64
 	part   []int32 // the answers, one group after the other
