@@ -182,9 +182,9 @@ func (s *scanner) anyWord(starts []int32) bool {
 	return false
 }
 
-// addWeighted adds c to s.found, with the weight that follows the word, if there is one. The word
-// ends at index end. If the weight is invalid, addWeighted sets s.bad instead. If other text follows
-// the word, it does nothing.
+// addWeighted adds c to s.found, with the weight that follows the word in its line, if there is one.
+// The word ends before index end. addWeighted does not add c if the weight is invalid, which it
+// records in s.bad, or if other text follows the word.
 func (s *scanner) addWeighted(c candidate, end int) {
 	switch weight, kind, problem := weightAfter(s.data[end:]); kind {
 	case isWeight:

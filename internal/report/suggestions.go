@@ -121,7 +121,7 @@ func (s *Suggestions) JSON() string {
 	return b.String()
 }
 
-// boardNumbers returns the boards, counted from 1, where r.Word is a possible answer.
+// boardNumbers returns the numbers of the boards on which r.Word is a possible answer, counted from 1.
 func boardNumbers(r rank.Rating) []int {
 	numbers := []int{}
 	for _, b := range r.Boards {

@@ -141,7 +141,7 @@ func provedRatings(p *score.Words, choices []Choice) (ratings []rank.Rating) {
 
 const negligible = 0.5e-4 // a strategy may miss answers with this total probability, because users would see it as 0
 
-// Advise spends at most these fractions of its time limit on each task.
+// The highest fractions of its time limit that [Problem.Advise] spends on its tasks.
 const (
 	proofWork    = 0.45 // proving the best guesses
 	estimateWork = 0.3  // estimating many guesses

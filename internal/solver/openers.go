@@ -55,7 +55,8 @@ var builtInTables = sync.OnceValue(func() (tables []*openerTable) {
 	}
 })
 
-// openersOf returns the built-in table of openers for p with the tries and the mode in o, or nil if there is none.
+// openersOf returns the built-in table of openers for p, or nil if there is none. The table must be for the mode and
+// the number of guesses in o.
 func openersOf(p *Problem, o Options) *openerTable {
 	const minTableAnswers, maxTableGuesses = 2000, 20000 // every list with a table is within these limits
 	if len(p.Answers) < minTableAnswers || len(p.Guesses) > maxTableGuesses || o.Strict {

@@ -121,7 +121,7 @@ func (c *Clue) Decode(ctx *kong.DecodeContext) (err error) {
 	return err
 }
 
-// In parses the clue again in the alphabet a. The guess of the result is in upper case.
+// In returns the clue as it reads in the alphabet a, with the guess in upper case.
 func (c Clue) In(a constraint.Alphabet) constraint.Turn {
 	return constraint.Must(a.ParseTurn(c.text)) // Decode has accepted it
 }

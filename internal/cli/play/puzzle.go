@@ -50,8 +50,8 @@ func (p *Play) decodePuzzle() error {
 	return p.checkFriendHasLists()
 }
 
-// checkFriendHasLists returns an error if a word list of the puzzle does not exist, or is a local file,
-// which a friend who plays the puzzle may not have.
+// checkFriendHasLists returns an error if a word list of the puzzle does not exist, or if it is a file
+// that the friend who gets the puzzle may not have.
 func (p *Play) checkFriendHasLists() error {
 	lists := slices.Clone(p.Dict)
 	if p.Answers != "" && p.Answers != vocabulary.Likely {

@@ -58,7 +58,8 @@ type binding struct {
 	do  func() tea.Cmd
 }
 
-// bindings returns the keys that work now. If two bindings share a key, the first one applies.
+// bindings returns the key bindings for the area that has the focus. If two bindings share a key, the
+// first one applies.
 func (m *model) bindings() []binding {
 	if m.focus == tileArea {
 		return slices.Concat(m.tileBindings(), m.commonBindings(), m.boardBindings())

@@ -115,7 +115,8 @@ func (e *estimator) estimate(g int, scores []uint16, pos position, probs *answer
 	return o
 }
 
-// combine extends d to more boards: those whose extra turns other predicts.
+// combine merges other, a prediction for other boards, into d. After that, d predicts how many extra turns it takes to
+// finish all of these boards.
 func (d *distribution) combine(other *distribution) {
 	for k := range d {
 		d[k] *= other[k]

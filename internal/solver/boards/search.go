@@ -122,7 +122,7 @@ func (s *search) store(pos position, known entry) {
 	s.memo[string(s.buf)] = known
 }
 
-// expand tries the guesses in pos, and returns the [value] of the best one, or limit if none has a lower value.
+// expand searches for the best guess in pos, and returns its [value], or limit if no guess has a lower one.
 func (s *search) expand(pos position, limit value) value {
 	probs := s.probabilities(pos)
 	allDiffer, best := probs.allDiffer, limit
@@ -214,7 +214,7 @@ func (s *search) evaluate(o option, pos position, allDiffer float64, limit value
 	return sum, true
 }
 
-// lookup returns the exact [value] of pos if it is known, and a lower bound if not. It does not search.
+// lookup returns the exact [value] of pos, or a lower bound if finding the value would take a search.
 func (s *search) lookup(pos position) entry {
 	s.buf = pos.key(s.buf)
 	known, ok := s.memo[string(s.buf)]

@@ -70,7 +70,7 @@ func (w *player) strategy(x *tree.Group, tries int) *tree.Strategy {
 	return w.NewStrategy(x, g, func(x *tree.Group) *tree.Strategy { return w.strategy(x, tries-1) })
 }
 
-// greedy returns the guess with the best statistics for the answers in ids, of all guesses that rule allows. tries is
+// greedy returns the guess with the best statistics for the answers in ids. rule is the rule for this guess. tries is
 // the number of guesses left.
 func (w *player) greedy(ids []int32, rule score.Rule, tries int) int32 {
 	return slices.MinFunc(w.options(ids, rule, tries, false), prospect.compare).guess

@@ -106,8 +106,8 @@ type division struct { // memory that table.divide reuses
 	groups [][]uint16
 }
 
-// divide returns the groups of two or more answers into which the guess with rank i divides the answers. The groups are
-// valid until d is used again.
+// divide divides the answers by the guess with rank i. It returns the groups of two or more answers, which are valid
+// until d is used again.
 func (t *table) divide(i int, d *division) [][]uint16 {
 	for k, set := range d.sets {
 		d.sets[k] = set[:0]

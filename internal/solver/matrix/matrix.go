@@ -68,8 +68,9 @@ func (b *Matrix) Row(c int32) []uint8 {
 	return b.Rows[int(c)*n:][:n]
 }
 
-// MostRow returns, for each answer, an upper bound on the number of groups into which any second guess divides the
-// answers that share its group after a guess of class c. It returns nil if [Matrix.CountMost] was not called.
+// MostRow shows how finely a second guess can divide the groups that a guess of class c leaves. Element i is for the
+// group of b.Answers[i]: no second guess divides it into more groups than this. MostRow returns nil if
+// [Matrix.CountMost] was not called.
 func (b *Matrix) MostRow(c int32) []uint8 {
 	if len(b.most) == 0 {
 		return nil

@@ -93,7 +93,7 @@ func (r *hardRules) After(_ Rule, g, a int32) Rule {
 	return rule
 }
 
-// Mask implements [Rules]. It returns a bit set of the guesses that the given rule allows.
+// Mask implements [Rules].
 func (r *hardRules) Mask(rule Rule, dst []uint64) []uint64 {
 	r.mu.RLock()
 	sets := r.list[rule]

@@ -10,8 +10,8 @@ const (
 	Strict             // guesses that fit all clues
 )
 
-// A Rule identifies a set of legal guesses: those that hard mode or strict play still allows after some clues. Rule 0
-// allows all guesses. In easy mode, it is the only rule.
+// A Rule identifies the guesses that hard mode or strict play allows after some clues. Rule 0 allows all guesses, and
+// is the only rule in easy mode.
 type Rule int32
 
 // Rules determines which guesses are legal in hard mode or strict play. It is safe for concurrent use.

@@ -139,8 +139,8 @@ func (x *groupCounter) countAll(w *searcher) {
 	}
 }
 
-// countRanked finds the guess that divides x.group into the most groups, and stores the result in x.group. ranking must
-// be for a set that contains x.group, since no guess divides the part into more groups than the whole.
+// countRanked finds the guess that divides x.group into the most groups, and stores the result in x.group. It tries
+// guesses in the order of ranking, which must be for x.group or for a larger set that contains it.
 func (x *groupCounter) countRanked(w *searcher, ranking *ranking) {
 	for at := 0; at < ranking.countAbove(x.mostGroups()) && x.group.fewest > 0; at++ {
 		if at&31 == 0 && w.Tick() {

@@ -143,8 +143,8 @@ func (w *searcher) expandLarge(x *largeGroup, key memo.Key, lower, limit int64) 
 	return w.StoreMinimum(key, &found)
 }
 
-// divide returns the groups of two or more answers into which guess g divides large, largest first. The groups are
-// valid until d is used again.
+// divide divides the answers in the given set by guess g. It returns the groups of two or more answers, the largest
+// first. They are valid until d is used again.
 func (w *searcher) divide(d *scratch, large *largeSet, g int32) []largeGroup {
 	d.largeGroups = d.largeGroups[:0]
 	for _, x := range w.Divide(large.cols, g, large.rule, 2, &d.division) {

@@ -15,7 +15,8 @@ type missedSet struct {
 
 const maxMissedSets = 1 << 12 // the most sets to keep; checking all of them takes a few microseconds
 
-// proveMisses reports whether m proves that every strategy misses at least limit of the answers in the given bit set.
+// proveMisses reports whether the sets in m prove that every strategy misses at least limit of the answers in the given
+// bit set. If the result is false, this may still be true.
 func (m missedSets) proveMisses(set []uint64, limit int) bool {
 	for i := range m {
 		if m[i].spare(set, limit) >= 0 {

@@ -197,8 +197,8 @@ func (r *root) boundRest(ctx context.Context, rest []int) error {
 	})
 }
 
-// tryRest finds the costs of the given openers, or excludes them, and records the results in r.contest. rest holds
-// indices into r.order; tryRest changes their order.
+// tryRest searches the given openers, and records their costs in r.contest. It stops searching an opener as soon as the
+// opener cannot be one of the best. rest holds indices into r.order; tryRest changes their order.
 func (r *root) tryRest(ctx context.Context, rest []int) error {
 	if r.contest.Wanted() < r.contest.Rows { // there will be a second search
 		defer func(s *supersets) { r.large.supers = s }(r.large.supers)

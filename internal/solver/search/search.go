@@ -130,8 +130,8 @@ func Matrix(game *tree.Game) *matrix.Matrix {
 	return b
 }
 
-// build makes b the matrix for searching the answers in ids. rule is the rule for the next guess. The matrix need not
-// have all allowed guesses: another guess may be at least as good.
+// build fills b with the groups into which guesses divide the answers in ids. It uses only guesses that rule allows,
+// and leaves out some that are no better than another guess.
 func (w *searcher) build(b *matrix.Matrix, ids []int32, rule score.Rule) {
 	switch {
 	case w.Rules != nil:
@@ -204,8 +204,8 @@ func (w *searcher) evaluate(pos position, o option, limit int64) int64 {
 	}
 	row := pos.matrix.Row(o.class)
 	if pos.maxGroups > 0 && len(pos.set) == len(row) {
-		// leastCollisions needs all groups, but one is usually enough, and counting it is fast. In a large matrix, group 0
-		// has the answers without any letter of the guess. For most guesses, these are too many.
+		// leastCollisions needs all groups, but one is usually enough, and counting it is fast. In a large matrix,
+		// group 0 has the answers without any letter of the guess. For most guesses, these are too many.
 		if bound := o.key + int64(bytes.Count(row, []byte{0})-pos.maxGroups); bound >= limit {
 			return bound
 		}

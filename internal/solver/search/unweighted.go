@@ -75,11 +75,11 @@ func (w unweighted) tryAll(pos position, found *tree.Minimum) {
 	w.try(pos, found)
 }
 
-// countCollisions counts the collisions of guesses in pos: the answers that share a group with an earlier answer.
-// collisions[c] is the number of collisions of class c, and fewest is the lowest of these numbers.
+// countCollisions finds out how well guesses divide the answers in pos. collisions[c] is the number of answers that
+// share a group with an earlier answer after a guess of class c, and fewest is the lowest of these numbers.
 //
-// Only the classes listed in pos.scratch.unweighted.classes are counted; for the others, collisions[c] has no meaning.
-// They include the class of every answer in pos, and every allowed class with fewer than limit collisions.
+// countCollisions may leave out classes that have limit collisions or more and no answer in pos. It lists the classes
+// that it has counted in pos.scratch.unweighted.classes. For other classes, collisions[c] has no meaning.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -188,8 +188,8 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 	return sum
 }
 
-// boundByMisses raises the lower bounds of the groups that a guess in pos leaves, by counting the answers that perfect
-// play misses. It adds the increases to sum, and returns the result. Once the result reaches limit, it stops.
+// boundByMisses raises the lower bounds of groups if even perfect play misses some of their answers. A guess in pos has
+// left these groups. boundByMisses returns sum plus the increases, and stops if this total reaches limit.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]

@@ -11,9 +11,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// MaxTries is the maximum number of guesses in a game whose answers have weights. With more, the guesses could cost
-// more than a missed answer; see [rank.MissPenalty]. If there is a guess for every possible answer, the maximum does
-// not apply.
+// MaxTries is the maximum number of guesses in a game whose answers have weights. It ensures that a missed answer costs
+// more than all guesses together; see [rank.MissPenalty]. More guesses are allowed if they are enough to try every
+// possible answer.
 const MaxTries = 255
 
 // weighted is the [policy] for answers with weights, which are relative probabilities.

@@ -67,11 +67,11 @@ func (w *Worker) Divide(cols *score.Columns, g int32, rule score.Rule, minSize i
 	return d.groups
 }
 
-// GroupsAfter returns the groups of answers that may remain after a player guesses the openers in turn. The excess cost
-// of the game is excess plus the excess cost of each group.
+// GroupsAfter returns the groups of answers that may remain after a player guesses the openers in turn. To get the
+// excess cost of the whole game, add the excess cost of each group to excess.
 //
-// The groups do not have the answers that are found on the way: openers, and answers that are alone in their groups
-// before the last opener. The player guesses such an answer at once.
+// Answers that the player finds on the way are in no group: the openers themselves, and any answer that becomes the
+// only possible one before the last opener. The player guesses it at once.
 func (w *Worker) GroupsAfter(openers []int32) (groups []Group, excess int64) {
 	p, cols := w.Words, &w.Maker.Counter.Cols
 	groups = []Group{{IDs: p.AllAnswers()}}
