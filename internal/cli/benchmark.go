@@ -189,8 +189,8 @@ type opener struct {
 func (o *opener) String() string { return strings.Join(o.words, ",") }
 
 // chooseGames sets b.games. With --games or --boards, it draws random answers. Otherwise, it makes one
-// game for each possible answer. Without --answers, all legal guesses can be possible answers.
-// chooseGames then uses only the well-known ones, if there are any.
+// game for each possible answer. If the answers come from the list of likely answers by default,
+// chooseGames uses only the well-known ones, if there are any.
 func (b *benchmarkCommand) chooseGames() error {
 	answers := vocabulary.PossibleAnswers{Words: b.words.Answers(), Weights: b.words.Weights()}
 	_, list := b.ListNames(vocabulary.ByLikelihood).Names(b.words.Length())

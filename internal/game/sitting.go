@@ -219,7 +219,7 @@ func (s *Sitting) takeOver(saved *SavedRound) (warning error) {
 }
 
 // restore replays the saved round and makes it the current round. origin describes how the round was
-// started. ok is false if the round cannot be replayed; warning then gives the reason. If ok is true, a
+// started. ok is false if the round cannot be replayed; warning is then not nil. If ok is true, a
 // warning means that the round could not be recorded.
 func (s *Sitting) restore(saved *SavedRound, origin Origin) (ok bool, warning error) {
 	r := newRound(s.vocabulary, saved.Rules, origin, saved.Answers, saved.Played)
