@@ -19,9 +19,9 @@
 // published shares of openers and recorded games; see doc/grids.md. In lists of other languages, all
 // words are equally familiar, and only repeated letters lower a word's weight.
 //
-// There are too many sequences to add up. But each step is quick: the guesses whose score is a given
-// row, and the words that agree with a guess and its row, are bit sets over the few
-// thousand most familiar words. F is a weighted count of bits. The sum over the last guess is exact.
+// There are too many sequences to add up. But each step is quick: the guesses whose score for a is a
+// given row, and the words that agree with a guess and its row, are bit sets over the few thousand
+// most familiar words. F is a weighted count of bits. The sum over the last guess is exact.
 // For each earlier guess, the model takes a systematic sample: it adds up the weights of the
 // possible guesses, and chooses a guess each time the sum has grown by a fixed amount. The result is
 // therefore the same each time. The sample is larger if the answer is a familiar word.

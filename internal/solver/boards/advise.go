@@ -173,8 +173,8 @@ func newAdviser(ctx context.Context, p *Problem, effort float64) (*adviser, erro
 	return a, err
 }
 
-// compare orders guesses from best to worst. Guesses that are certain to finish a board come first, and then those with
-// the lowest estimated cost.
+// compare orders guesses from best to worst. Guesses that are certain to finish a board come first. Otherwise, the
+// estimated cost decides or, if every guess must finish a board, first the probability of losing.
 func (a *adviser) compare(x, y option) int {
 	if certain := x.finish > 1-tolerance; certain != (y.finish > 1-tolerance) {
 		if certain {

@@ -138,7 +138,7 @@ func (probs *answerProbs) collect(pos position) {
 const maxEstimate = 0.999
 
 // estimate estimates, for each word, the probability that it is the answer of a board in pos. It sets allDiffer to a
-// lower bound on the probability that no two boards have the same answer.
+// lower bound; see [answerProbs].
 func (probs *answerProbs) estimate(pos position) {
 	// The probability that all answers differ is at least 1 minus the sum, over all pairs of boards, of the probability
 	// that both have the same answer. The sum of a word's shares on all boards is its exact probability if all boards

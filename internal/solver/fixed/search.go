@@ -250,8 +250,8 @@ func (f *finder) boundTriples(ctx context.Context) error {
 	return err
 }
 
-// try finds the cost of all openers in list that could be better than f.best, and updates f.best. rest is a lower bound
-// on the excess cost of all openers that are not in list. try returns an error only if ctx is done.
+// try finds the cost of all openers in list that could be better than f.best, and updates f.best and f.others. rest is
+// a lower bound on the excess cost of all openers that are not in list. try returns an error only if ctx is done.
 func (f *finder) try(ctx context.Context, list []openers, rest int64) error {
 	kind := map[int]string{2: "pairs", 3: "triples"}[f.Count]
 	f.step(kind+" bounded", len(list))

@@ -9,7 +9,7 @@ import (
 
 // CountCollisions counts, for many guesses at a time, the answers in s that share a group with an earlier answer in s.
 // It sets counts[c] for each class c with from <= c < to. s holds indices into b.Answers. from must be a multiple of
-// 64. counts must have room for whole blocks of 64, so its length must be score.Blocks(to).
+// 64. counts must have room for whole blocks of 64, so its length must be at least score.Blocks(to).
 func (b *Matrix) CountCollisions(s []uint16, from, to int, counts []uint16) {
 	if len(s) > score.MaxColumns() {
 		for c := from; c < to; c++ {

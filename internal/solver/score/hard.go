@@ -8,7 +8,7 @@ import (
 )
 
 // hardRules implements [Rules] for hard mode. A guess must keep each correct letter in its position. It must also
-// contain each letter at least as often as the letter was correct or present.
+// contain each letter at least as often as the letter was correct or present in any one clue.
 type hardRules struct {
 	p     *Words
 	sets  [][]uint64 // bit sets of guesses; letterAt and moreThan return indices into sets
