@@ -24,7 +24,7 @@ type Prover interface {
 	Spent() int64
 }
 
-// An Effort holds the limits on the work of an [Estimator], in nanoseconds of CPU time.
+// An Effort limits the work of an [Estimator]. Work is counted in nanoseconds of CPU time.
 type Effort struct {
 	ProofWork     int64 // limit on the work of the Prover for each guess that is estimated
 	ProofPerGroup int64 // limit on the work of the Prover for each set of answers
@@ -118,8 +118,8 @@ type prospect struct {
 	excess int64 // the predicted excess cost, in units of 2^-10 guesses
 }
 
-// maxTried[n] is the number of guesses that [player.playOut] compares if n guesses are left. For larger n, it tries
-// only one guess, because hardly any answers are missed then.
+// maxTried[n] is the most guesses that [player.playOut] compares if n guesses are left. For larger n, it tries only one
+// guess, because hardly any answers are missed then.
 var maxTried = [...]int{0, 1, 1, 12, 6, 4}
 
 const maxRetries = 16 // limit on player.retries for each estimate

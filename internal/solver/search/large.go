@@ -182,8 +182,8 @@ func (w *searcher) evaluateLarge(d *scratch, large *largeSet, s *rank.Stats, lim
 
 const mostStep = 8 // the highest largeGroup.step if no answer may be missed
 
-// searchOnce raises x.lower by a search with a low limit: x.lower + x.step, or the given limit if that is lower. It
-// sets x.exact if x.lower is then the exact excess cost.
+// searchOnce searches x with a low limit: x.lower + x.step, or the given limit if that is lower. It sets x.lower to the
+// result, and x.exact if the result is below the low limit. It also sets x.step and x.price for the next search.
 func (w *searcher) searchOnce(x *largeGroup, limit int64) {
 	before, spent := x.lower, w.Spent
 	next := min(before+x.step, limit)

@@ -33,7 +33,7 @@ import (
 // group is found by the next guess. So a guess with finer groups misses no more answers (dominance), and only the
 // guesses with the finest groups need to be tried.
 
-// misses returns the number of answers that perfect play misses in pos. A result of limit or more is only a lower
+// misses returns the number of answers that perfect play misses in pos. A result of limit or more may be only a lower
 // bound.
 func (w *searcher) misses(pos position, limit int) int {
 	n, d, tries := len(pos.set), pos.scratch, pos.tries
@@ -151,8 +151,8 @@ func (w *searcher) excludeByMissedSets(pos position, limit int) {
 	}
 }
 
-// sortByGroups stores the guesses allowed in pos in pos.scratch.order. The guess with the most groups comes first, and
-// most is the number of its groups.
+// sortByGroups fills pos.scratch.order with the guesses allowed in pos, sorted by their number of groups, most first.
+// most is the highest number.
 func (w *searcher) sortByGroups(pos position) (most int) {
 	collisions, fewest := w.countCollisions(pos, tree.MaxAnswers)
 	pos.scratch.sortClasses(collisions, len(pos.set), tree.Infinite)

@@ -75,8 +75,8 @@ func (s *missCounter) limitMisses(ctx context.Context, indices []int) error {
 	return nil
 }
 
-// bound returns a lower bound on the penalty for the answers that are missed after opener s.order[i]. It also lets the
-// contest exclude all openers that miss more.
+// bound returns the penalty for the answers missed after opener s.order[i], and lets the contest exclude all openers
+// that miss more. If the contest excludes this opener already, the result may be only a lower bound.
 func (s *missCounter) bound(w *searcher, i int) int64 {
 	g := int32(s.order[i].Guess)
 	limit := missLimit(s.contest.Limit(g))

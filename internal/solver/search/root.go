@@ -238,8 +238,8 @@ func (r *root) boundInSteps(ctx context.Context) error {
 	return nil
 }
 
-// tryOpener finds the excess cost of opener s, and records it if s is one of the best openers so far. If s is not, the
-// result is only a lower bound. lower is a known lower bound.
+// tryOpener returns the excess cost of opener s, and records it if s is one of the best openers so far. If s is not,
+// the result is only a lower bound. lower is a known lower bound.
 func (r *root) tryOpener(w *searcher, s *rank.Stats, lower int64) int64 {
 	g := int32(s.Guess)
 	limit := func() int64 { return r.contest.Limit(g) }

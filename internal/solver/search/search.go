@@ -98,8 +98,8 @@ type policy interface {
 	// tryAll tries all guesses in pos, and adds the excess cost of each to found. For guesses that cannot be the best,
 	// it adds a lower bound.
 	tryAll(pos position, found *tree.Minimum)
-	// solveGroups returns the excess cost of a guess in pos. groups holds those groups after the guess that need a
-	// search, and sum is a known lower bound on the excess cost. A result of limit or more is only a lower bound.
+	// solveGroups returns the excess cost of a guess in pos. groups and sum must be the results of [searcher.unsolved]
+	// for this guess. A result of limit or more is only a lower bound.
 	solveGroups(pos position, groups []group, sum, limit int64) int64
 	// boundGroups finds a lower bound on the excess cost of s.Guess for the answers in large. It may stop once the
 	// bound reaches limit(). groups holds the groups after the guess, each with its own lower bound. They are valid
@@ -180,7 +180,7 @@ func (w *searcher) expand(pos position, key memo.Key, lower, limit int64) int64 
 }
 
 // try tries the guesses in pos.scratch.order, and adds the excess cost of each to found. Each guess must have a lower
-// bound on its excess cost as its key, or the exact cost if two guesses are left. The lowest key must come first.
+// bound on its excess cost as its key, or the exact cost if two guesses are left. They must be sorted by key.
 func (w *searcher) try(pos position, found *tree.Minimum) {
 	for _, o := range pos.scratch.order {
 		v := o.key
@@ -313,7 +313,7 @@ func (d *scratch) split(row []uint8, s []uint16, minSize int) []group {
 	return d.groups
 }
 
-// groupOfAll returns the group of all answers in b, with their [tree.Game.Hash] and the given rule.
+// groupOfAll returns the group of all answers in b, with the given rule. hash must be their [tree.Game.Hash].
 func groupOfAll(b *matrix.Matrix, hash uint64, rule score.Rule) *group {
 	return &group{set: b.All, hash: hash, rule: rule}
 }

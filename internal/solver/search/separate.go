@@ -9,9 +9,9 @@ import (
 	"wfind/internal/solver/tree"
 )
 
-// listOptions fills pos.scratch.order with the guesses in pos.scratch.allowed that are not possible answers. The guess
-// with the lowest [laterWeight] comes first. Guesses whose laterWeight is above maxLater are omitted, and leftOut is a
-// lower bound on the laterWeight of each of them. listOptions overwrites pos.scratch.allowed.
+// listOptions fills pos.scratch.order with the guesses in pos.scratch.allowed that are not possible answers, sorted by
+// [laterWeight], lowest first. Guesses whose laterWeight is above maxLater are omitted, and leftOut is a lower bound on
+// the laterWeight of each of them. listOptions overwrites pos.scratch.allowed.
 func (w *weighted) listOptions(pos position, maxLater int64) (leftOut int64) {
 	b, d := pos.matrix, pos.scratch
 	top := b.Weight[pos.set[0]]

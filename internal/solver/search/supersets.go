@@ -195,7 +195,7 @@ func (s *supersets) bounds(m *matrix.Maker, x *largeGroup) (out groupBounds) {
 	return out
 }
 
-// part returns the superset of all answers in parent for which one letter of a guess gets the given tiles. counted
+// part returns the superset with all answers in parent for which one letter of a guess gets the given tiles. counted
 // reports whether the groups of this superset are known. Once it is worthwhile, part counts them.
 func (s *supersets) part(m *matrix.Maker, parent *superset, tiles letterTiles) (set *superset, counted bool) {
 	s.mu.Lock()

@@ -78,8 +78,9 @@ func (w unweighted) tryAll(pos position, found *tree.Minimum) {
 // countCollisions finds out how well guesses divide the answers in pos. collisions[c] is the number of answers that
 // share a group with an earlier answer after a guess of class c, and fewest is the lowest of these numbers.
 //
-// countCollisions may leave out classes that have limit collisions or more and no answer in pos. It lists the classes
-// that it has counted in pos.scratch.unweighted.classes. For other classes, collisions[c] has no meaning.
+// countCollisions leaves out classes that pos.rule forbids. It may also leave out classes that have at least limit
+// collisions and no answer in pos. It lists the classes that it has counted in pos.scratch.unweighted.classes. For
+// other classes, collisions[c] has no meaning.
 func (w *searcher) countCollisions(pos position, limit int) (collisions []uint16, fewest int) {
 	b, m, n := pos.matrix, &pos.scratch.unweighted, len(pos.set)
 	m.classes = w.Words.AllGuesses()[:len(b.Reps)] // 0, 1, 2, …
@@ -189,7 +190,8 @@ func (w unweighted) solveGroups(pos position, groups []group, sum, limit int64) 
 }
 
 // boundByMisses raises the lower bounds of groups if even perfect play misses some of their answers. A guess in pos has
-// left these groups. boundByMisses returns sum plus the increases, and stops if this total reaches limit.
+// left these groups, and sum is a lower bound on its excess cost that includes theirs. boundByMisses returns sum plus
+// the increases, and stops if this total reaches limit.
 func (w *searcher) boundByMisses(pos position, groups []group, sum, limit int64) int64 {
 	for i := range slices.Backward(groups) { // the largest first
 		x := &groups[i]
