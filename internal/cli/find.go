@@ -49,7 +49,7 @@ the first board is solved. When you pipe the output, each line begins with the b
 
 Words come from the list or file that --dict names. Without it, they come from standard input if that is
 a pipe or a file, or else from a built-in list. A list has one word per line and may be compressed with
-gzip. A number after a word is its weight: how likely the word is to be the answer, compared with others.
+gzip. A number after a word is its weight: its likelihood as the answer, compared with other words.
 For the built-in English lists, wfind estimates how likely a puzzle editor is to pick each word. With
 --answers, the weights come from that list instead.
 

@@ -54,8 +54,8 @@ func (c *Contest) TryOpeners(ctx context.Context, jobs int, newSearch func(jobs 
 	return nil
 }
 
-// divide returns the groups of answers that c.Openers leave. It also sets c.groupLower and c.solved to what is known
-// about these groups before any search.
+// divide returns the groups of answers that c.Openers leave. It also sets c.groupLower and c.solved, as far as they are
+// known before any search.
 func (c *Contest) divide(ctx context.Context) []tree.Group {
 	tries := c.Tries - len(c.Openers)
 	groups, excess := c.Game.NewWorker(ctx).GroupsAfter(c.Openers)
