@@ -209,6 +209,7 @@ func (m *model) checkRules() error {
 const (
 	waitingText   = "type the guess for the colours in this row"
 	solvedText    = "the game is solved; press ctrl-n to start a new game"
+	recolourText  = "select its tile with ← or →, then type 0 for %s, 1 for %s or 2 for %s." // the colours for 0, 1 and 2
 	searchingText = "still searching for the best guesses"
 )
 
@@ -232,7 +233,7 @@ func (m *model) instruction() shell.Note {
 	case does == takeFix:
 		return shell.Note{Text: "Press Enter to apply the fix, or ↑ ↓ to select another fix.", Short: "Enter applies a fix"}
 	case m.stuck():
-		return shell.Note{Text: fmt.Sprintf("Check the colours. To change one, select its tile with ← or →, then type 0 for %s, 1 for %s or 2 for %s.", grey, yellow, green), Short: "Check the colours"}
+		return shell.Note{Text: fmt.Sprintf("Check the colours. To change one, "+recolourText, grey, yellow, green), Short: "Check the colours"}
 	case g.Solved():
 		return shell.Note{Text: shell.Sentence(solvedText)}
 	case m.suggestion == "" && m.search.Running():
@@ -245,7 +246,7 @@ func (m *model) instruction() shell.Note {
 	case does == takeSuggestion && (g.Empty() || m.types("0")): // a digit is a letter here
 		return shell.Note{Text: fmt.Sprintf("Type your guess, or press Enter to use %s. Then colour the tiles.", m.suggestion), Short: "Your guess, or " + m.suggestion}
 	case does == takeSuggestion && !m.canColourSuggestion():
-		return shell.Note{Text: fmt.Sprintf("To change a colour, select its tile with ← or →, then type 0 for %s, 1 for %s or 2 for %s.", grey, yellow, green), Short: "← → select a tile"}
+		return shell.Note{Text: fmt.Sprintf("To change a colour, "+recolourText, grey, yellow, green), Short: "← → select a tile"}
 	case does == takeSuggestion:
 		return shell.Note{Text: fmt.Sprintf("Colour %s (0 = %s, 1 = %s, 2 = %s), or type another guess.", m.suggestion, grey, yellow, green),
 			Short: fmt.Sprintf("%s: 0 %s, 1 %s, 2 %s", m.suggestion, grey, yellow, green)}
