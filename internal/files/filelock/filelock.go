@@ -21,7 +21,7 @@ const patience = 20 * time.Second // how long Acquire waits before it returns an
 // its directory, and locks the separate file path + ".lock", because a change may replace the file.
 func Acquire(path string) (release func(), err error) {
 	dir := filepath.Dir(path)
-	if err := os.MkdirAll(dir, 0o700); err != nil {
+	if err := os.MkdirAll(dir, 0o700); err != nil { // only the user can read games and lists
 		return nil, fmt.Errorf("creating %s: %w", printable.Text(dir), printable.WithoutPath(err))
 	}
 	path += ".lock"

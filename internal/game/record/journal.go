@@ -219,7 +219,7 @@ func (j *Journal) Save(r *game.Round) error {
 		}
 		text := constraint.Must(json.Marshal(u)) // numbers and texts can always be written as JSON
 		path := j.path(r)
-		if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil {
+		if err = os.MkdirAll(filepath.Dir(path), 0o700); err == nil { // only the player can read the rounds
 			err = atomicfile.Write(path, 0o600, append(text, '\n'))
 		}
 		if err != nil {

@@ -123,9 +123,9 @@ func (w *searcher) countAllowed(pos position) {
 	w.Spent += 4 * int64(len(pos.set)*len(m.classes))
 }
 
-// sortClasses fills d.order with the classes c in d.unweighted.classes, sorted by keys[c], lowest first. It omits keys
-// that are at least limit. leftOut is the lowest omitted key, or tree.Infinite if there is none. No key may exceed
-// highest.
+// sortClasses fills d.order with the classes c in d.unweighted.classes, sorted by keys[c], lowest first. It omits
+// classes with a key of at least limit. leftOut is the lowest of their keys, or tree.Infinite if there are none. No key
+// may exceed highest.
 func (d *scratch) sortClasses(keys []uint16, highest int, limit int64) (leftOut int64) {
 	leftOut = tree.Infinite
 	m, top := &d.unweighted, int(min(limit, int64(highest)+1))
